@@ -1,0 +1,380 @@
+"""Collection fees: given a posted option and what is on the table, who pays what, when, and by which printed row.
+
+A schedule is a set of numbered options. An option is a handful of *charges*; a charge measures one thing (the players
+in the hand, one wager, a player's wagers together, how many bonus bets, everything on the table) and finds the printed
+*rate* that number falls into. That is the whole model: every fee table of the packets is rows of rates.
+
+>>> ladder = tuple(Rate(frozenset(), low, high, fee, f"001:{line}")
+...                for low, high, fee, line in [(1, 100, 300, 10456), (101, None, 600, 10457)])
+>>> pays = Charge("player_dealer", "table_action", "before_deal", ladder, scope=frozenset({"ante", "pair_plus"}))
+>>> option = FeeOption("three_card_poker", "16", (pays,))
+>>> table = Action(players=1, wagers=(Wager("seat1", "seat1", "ante", 9_000), Wager("seat1", "seat1", "pair_plus", 2_000)))
+>>> [(due.payer, due.amount, due.source) for due in option.dues(table)]
+[('player_dealer', 600, '001:10457')]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+Payer = Literal["pot", "player", "player_dealer"]
+Moment = Literal[
+    "before_deal",
+    "after_deal",
+    "after_first_card",
+    "after_first_betting_round",
+    "after_flop",
+    "no_flop",
+    "river",
+    "after_wagers",
+    "before_conclusion",
+    "half_hour",
+    "dealer_change",
+]
+Measure = Literal["hand", "players", "wager", "player_total", "bonus_count", "table_action"]
+"""What a charge looks at: nothing (once a hand), the players in the hand, the dollars of one wager, the dollars of all
+of a player's wagers, how many different bonus bets stand on a spot, the dollars on the whole table."""
+When = Literal["always", "flop", "no_flop", "or_no_flop", "river"]
+"""The second condition of a rate. `or_no_flop` also takes in every hand without a flop, whatever its players."""
+Structure = Literal["limit", "spread_limit", "pot_limit", "no_limit", "fixed"]
+
+
+class FeeError(ValueError):
+    """Something was asked of a fee schedule that it does not hold."""
+
+
+class UnknownOption(FeeError):
+    """An option that the packet does not print."""
+
+
+class Unpriced(FeeError):
+    """A wager, a total or a number of players for which the posted option prints no fee."""
+
+
+class Wager(NamedTuple):
+    """Money a bettor has put on one bet of one spot; a backline bettor plays on another's spot."""
+
+    bettor: str
+    spot: str
+    bet: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What stands on the table when a fee is worked out. `seats` names the players where each pays by the clock."""
+
+    players: int
+    wagers: tuple[Wager, ...] = ()
+    flop: bool = False
+    river: bool = False
+    seats: tuple[str, ...] = ()
+
+
+class Due(NamedTuple):
+    """One fee to take. Without a bettor a player's due is owed by each player alike."""
+
+    payer: Payer
+    bettor: str | None
+    wager: str | None
+    amount: int
+    moment: Moment
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """One printed fee: from `low` to `high` (dollars or heads, both inclusive; no `high` is open-ended)."""
+
+    bets: frozenset[str]
+    low: int
+    high: int | None
+    fee: int
+    source: str
+    when: When = "always"
+
+    def covers(self, value: int) -> bool:
+        return value >= self.low and (self.high is None or value <= self.high)
+
+    def applies(self, value: int, action: Action) -> bool:
+        match self.when:
+            case "always":
+                return self.covers(value)
+            case "flop":
+                return action.flop and self.covers(value)
+            case "no_flop":
+                return not action.flop and self.covers(value)
+            case "or_no_flop":
+                return not action.flop or self.covers(value)
+            case "river":
+                return action.river and self.covers(value)
+
+
+class Subject(NamedTuple):
+    """One thing a charge prices: whose it is, what to call it, the bet it is on, and the number to look up."""
+
+    bettor: str | None
+    spot: str | None
+    wager: str | None
+    bet: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Rates that price the same measure for the same payer.
+
+    `scope` is the bets a total or a count takes in. A named charge on wagers is *one* fee for all its bets on a spot,
+    the highest that applies. `hands` says how many hands a spot is dealt where each of them pays.
+    """
+
+    payer: Payer
+    measure: Measure
+    moment: Moment
+    rates: tuple[Rate, ...]
+    scope: frozenset[str] = frozenset()
+    name: str = ""
+    hands: int = 1
+
+    def moment_of(self, action: Action) -> Moment:
+        return "no_flop" if self.moment == "after_flop" and not action.flop else self.moment
+
+    def dues(self, action: Action) -> Iterator[Due]:
+        priced = ((subject, self.rate(subject, action)) for subject in _SUBJECTS[self.measure](self, action))
+        dues = (
+            (subject, Due(self.payer, subject.bettor, subject.wager, rate.fee, self.moment_of(action), rate.source))
+            for subject, rate in priced
+            if rate is not None
+        )
+        if self.name and self.measure == "wager":
+            for _, shared in groupby(dues, key=lambda pair: (pair[0].bettor, pair[0].spot)):
+                yield max((due for _, due in shared), key=lambda due: due.amount)
+        else:
+            yield from (due for _, due in dues)
+
+    def rate(self, subject: Subject, action: Action) -> Rate | None:
+        """The rate for a subject: of several that apply, the one printed last, which is always the more specific."""
+        rates = [rate for rate in self.rates if not rate.bets or subject.bet in rate.bets]
+        for rate in reversed(rates):
+            if rate.applies(subject.value, action):
+                return rate
+        if rates and not any(rate.covers(subject.value) for rate in rates):
+            raise Unpriced(
+                f"no fee is printed for {_MEASURED[self.measure].format(value=subject.value, bet=subject.bet)}; "
+                f"printed: {', '.join(_band(rate) for rate in rates)} ({rates[0].source})"
+            )
+        return None
+
+
+def _wagers(charge: Charge, action: Action) -> Iterator[Subject]:
+    """Each wager by itself, spot by spot; where a spot is dealt several hands, at least that many."""
+    taken = frozenset[str]().union(*(rate.bets for rate in charge.rates))
+    spots: dict[tuple[str, str], list[Subject]] = {}
+    for wager in action.wagers:
+        if wager.bet in taken and wager.amount > 0:
+            subject = Subject(wager.bettor, wager.spot, wager.bet, wager.bet, wager.amount // 100)
+            spots.setdefault((wager.bettor, wager.spot), []).append(subject)
+    for subjects in spots.values():
+        yield from subjects
+        yield from subjects[-1:] * (charge.hands - len(subjects))
+
+
+def _player_totals(charge: Charge, action: Action) -> Iterator[Subject]:
+    totals: dict[str, int] = {}
+    for wager in action.wagers:
+        if wager.bet in charge.scope:
+            totals[wager.bettor] = totals.get(wager.bettor, 0) + wager.amount
+    return (Subject(bettor, None, "total", "", total // 100) for bettor, total in totals.items() if total > 0)
+
+
+def _bonus_counts(charge: Charge, action: Action) -> Iterator[Subject]:
+    placed: dict[tuple[str, str], set[str]] = {}
+    for wager in action.wagers:
+        if wager.bet in charge.scope and wager.amount > 0:
+            placed.setdefault((wager.bettor, wager.spot), set()).add(wager.bet)
+    return (Subject(bettor, spot, "bonus", "", len(bets)) for (bettor, spot), bets in placed.items())
+
+
+def _table_action(charge: Charge, action: Action) -> Iterator[Subject]:
+    total = sum(wager.amount for wager in action.wagers if wager.bet in charge.scope)
+    if total > 0:
+        yield Subject(None, None, None, "", total // 100)
+
+
+def _players(charge: Charge, action: Action) -> Iterator[Subject]:
+    bettors: Sequence[str | None] = action.seats if charge.payer == "player" and action.seats else (None,)
+    return (Subject(bettor, None, None, "", action.players) for bettor in bettors)
+
+
+def _hand(charge: Charge, action: Action) -> Iterator[Subject]:
+    yield Subject(None, None, None, "", 1)
+
+
+_SUBJECTS: dict[Measure, Callable[[Charge, Action], Iterator[Subject]]] = {
+    "hand": _hand,
+    "players": _players,
+    "wager": _wagers,
+    "player_total": _player_totals,
+    "bonus_count": _bonus_counts,
+    "table_action": _table_action,
+}
+_MEASURED: dict[Measure, str] = {
+    "hand": "the hand",
+    "players": "{value} players",
+    "wager": "a wager of ${value:,} on {bet}",
+    "player_total": "wagers of ${value:,} by one player",
+    "bonus_count": "{value} bonus bets",
+    "table_action": "a total table action of ${value:,}",
+}
+
+
+def _band(rate: Rate) -> str:
+    if rate.high is None:
+        return f"{rate.low:,}+"
+    return f"{rate.low:,}" if rate.low == rate.high else f"{rate.low:,}-{rate.high:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A printed limit in dollars: the posted minimum lies between the two `least`, the maximum between the two `most`.
+
+    A plain table limit of $5-$500 has both ends equal; None is "no limit". `bets` is what it holds for: `table`,
+    `base`, `bonus` or the id of one bet.
+    """
+
+    bets: str
+    least: tuple[int, int | None]
+    most: tuple[int | None, int | None]
+
+    def __str__(self) -> str:
+        def money(value: int | None) -> str:
+            return "no limit" if value is None else f"${value:,}"
+
+        def ends(pair: tuple[int | None, int | None]) -> str:
+            return money(pair[0]) if pair[0] == pair[1] else f"({money(pair[0])} to {money(pair[1])})"
+
+        return ends(self.least) if self.least == self.most else f"{ends(self.least)}-{ends(self.most)}"
+
+
+@dataclass(frozen=True, slots=True)
+class FeeOption:
+    """One posted option (or the several of a table limit that a packet prints one player bracket at a time)."""
+
+    schedule: str
+    key: str
+    charges: tuple[Charge, ...]
+    limits: tuple[Limit, ...] = ()
+    structures: tuple[Structure, ...] = ()
+    source: str = ""
+    bets: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """When fees are taken, in the order of the charges."""
+        found: dict[Moment, None] = {}
+        for charge in self.charges:
+            found[charge.moment] = None
+            if charge.moment == "after_flop" and any(rate.when != "flop" for rate in charge.rates):
+                found["no_flop"] = None
+        return tuple(found)
+
+    def limit(self, bet: str = "table") -> Limit | None:
+        """The printed limit of a bet, or failing that of the table."""
+        return next((limit for limit in self.limits if limit.bets == bet), None) or (
+            self.limit() if bet != "table" else None
+        )
+
+    def dues(self, action: Action, moment: Moment | None = None) -> tuple[Due, ...]:
+        """Every fee that falls due, or only those of one moment. Printed fees of $0 are included.
+
+        Bets that the option does not know are refused, so that no wager goes unpriced by a slip of a name.
+        """
+        for wager in action.wagers:
+            if self.bets and wager.bet not in self.bets:
+                raise FeeError(
+                    f"option {self.key} of {self.schedule} knows no bet {wager.bet!r}; it knows "
+                    f"{', '.join(sorted(self.bets))}"
+                )
+        return tuple(
+            due
+            for charge in self.charges
+            if moment is None or charge.moment_of(action) == moment
+            for due in charge.dues(action)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """A printed set of options. Numbers mean something only within their set."""
+
+    id: str
+    title: str
+    options: Mapping[str, FeeOption]
+    source: str = ""
+    approvals: tuple[str, ...] = ()
+    superseded: bool = False
+    notes: tuple[str, ...] = field(default=())
+
+    def option(self, key: str) -> FeeOption:
+        """The option of that number, or several joined by `+` where each prices another number of players."""
+        parts = [self._printed(part.strip()) for part in key.split("+")]
+        return parts[0] if len(parts) == 1 else _join(parts)
+
+    def _printed(self, key: str) -> FeeOption:
+        try:
+            return self.options[key]
+        except KeyError:
+            raise UnknownOption(
+                f"{self.title} ({self.source}) prints no option {key or '(blank)'}; it prints {ranges(self.options)}"
+            ) from None
+
+
+def ranges(keys: Mapping[str, object] | Sequence[str]) -> str:
+    """Option numbers in a few words.
+
+    >>> ranges(["1", "2", "3", "5", "8", "9"])
+    '1-3, 5, 8-9'
+    """
+    runs: list[list[str]] = []
+    for key in keys:
+        if runs and key.isdigit() and runs[-1][-1].isdigit() and int(key) == int(runs[-1][-1]) + 1:
+            runs[-1].append(key)
+        else:
+            runs.append([key])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def _join(options: Sequence[FeeOption]) -> FeeOption:
+    """Several brackets of one table limit as one option; brackets that meet are refused."""
+    first = options[0]
+    key = "+".join(option.key for option in options)
+    merged: dict[tuple[Payer, Measure, Moment, str], Charge] = {}
+    for option in options:
+        if option.limits != first.limits:
+            raise FeeError(f"options {key} of {first.schedule} are for different table limits")
+        for charge in option.charges:
+            where = (charge.payer, charge.measure, charge.moment, charge.name)
+            before = merged.get(where)
+            if before is None:
+                merged[where] = charge
+                continue
+            if charge.measure != "players" or _meet(before.rates, charge.rates):
+                raise FeeError(f"options {key} of {first.schedule} price the same hands twice; post one of them")
+            rates = before.rates + charge.rates
+            merged[where] = Charge(charge.payer, charge.measure, charge.moment, rates, charge.scope, charge.name)
+    notes = tuple(dict.fromkeys(note for option in options for note in option.notes))
+    return FeeOption(
+        first.schedule, key, tuple(merged.values()), first.limits, first.structures, first.source, first.bets, notes
+    )
+
+
+def _meet(one: Sequence[Rate], other: Sequence[Rate]) -> bool:
+    return any(
+        a.low <= (b.high if b.high is not None else a.low) and b.low <= (a.high if a.high is not None else b.low)
+        for a in one
+        for b in other
+    )

@@ -1,0 +1,1 @@
+"""The rooms as data: what each packet prints, with its citations."""

@@ -1,0 +1,437 @@
+"""The fee schedules of the rooms, read from `<room>/fees/`: one CSV of printed fees and one TOML of facts for each set.
+
+Only the sets of the game that is asked for are read. What the columns and keys mean is in `docs/reference/fees.md`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from housedealer.money.fees import (
+    Charge,
+    FeeError,
+    FeeOption,
+    Limit,
+    Measure,
+    Moment,
+    Payer,
+    Rate,
+    Schedule,
+    Structure,
+    UnknownOption,
+    When,
+)
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
+
+ROOMS = Path(__file__).parent
+EVERY = "all"
+"""The option of a row that holds for every option of its set."""
+Flag = Literal["", "typo", "noted", "disputed", "repaired", "merged", "added", "dropped"]
+
+
+class PacketError(FeeError):
+    """A data file that does not hold what it should; says the file, the row and what was expected."""
+
+
+class Row(NamedTuple):
+    """One printed fee. `printed` says how the print differs from what is read, as `column=text` parts."""
+
+    source: str
+    option: str
+    payer: Payer
+    charge: str
+    bet: str
+    measure: Measure
+    band: str
+    fee: str
+    limit: str
+    also: str
+    flag: Flag
+    printed: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Something in the words of a packet that had to be read one way; `kind` is what `check` files it under."""
+
+    source: str
+    kind: str
+    text: str
+    options: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A game's name and approval id as a schedule's heading prints them."""
+
+    name: str
+    approval: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options that one paragraph of the packet introduces together, with what that paragraph says."""
+
+    options: str
+    source: str
+    moment: Moment
+    declared: str = ""
+    moments: Mapping[str, Moment] | None = None
+    limits: tuple[Mapping[str, Any], ...] = ()
+    structures: tuple[Structure, ...] = ()
+    counted: tuple[str, ...] = ()
+    backline: bool = False
+    hands: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What a paragraph says of the bets of some options: taken, not taken, taken by size. A later one overrides."""
+
+    options: str
+    source: str
+    charged: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    by_size: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FeeSet:
+    """A set as it stands in its two files."""
+
+    title: str
+    source: str
+    groups: tuple[Group, ...]
+    headings: tuple[Heading, ...] = ()
+    says: tuple[Says, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    base: tuple[str, ...] = ()
+    bonus: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+    aliases: Mapping[str, tuple[str, ...]] | None = None
+    superseded: bool = False
+    id: str = ""
+    rows: tuple[Row, ...] = ()
+
+    def group_of(self, option: str) -> Group:
+        for group in self.groups:
+            if option in _members(group.options):
+                return group
+        raise PacketError(f"{self.id}.toml: option {option} stands in {self.id}.csv but belongs to no group")
+
+
+def schedules_for(game: str) -> tuple[Schedule, ...]:
+    """Every set that holds for a `room/game`, its own set first."""
+    room, entry = _entry(game)
+    return tuple(schedule(room, name) for name in entry["sets"])
+
+
+def default_option(game: str) -> str:
+    """The option a table of this `room/game` uses unless told otherwise."""
+    return str(_entry(game)[1]["default"])
+
+
+def fee_option(game: str, key: str | None = None) -> FeeOption:
+    """An option of a `room/game`: a number of its own set, or `set:number` for one of its other sets."""
+    room, entry = _entry(game)
+    name, colon, number = (key or str(entry["default"])).rpartition(":")
+    if not colon:
+        name = entry["sets"][0]
+    elif name not in entry["sets"]:
+        raise UnknownOption(f"{game} has no fee schedule {name!r}; it has {', '.join(entry['sets'])}")
+    return schedule(room, name).option(number)
+
+
+def option_keys(game: str) -> tuple[str, ...]:
+    """Every key that `fee_option` takes for a `room/game`, one printed option each, without reading any fee."""
+    room, entry = _entry(game)
+    keys: dict[str, None] = {}
+    for name in entry["sets"]:
+        with (ROOMS / room / "fees" / f"{name}.csv").open(newline="", encoding="utf-8") as file:
+            for row in csv.DictReader(file):
+                if row["flag"] != "dropped" and row["option"] != EVERY:
+                    keys[row["option"] if name == entry["sets"][0] else f"{name}:{row['option']}"] = None
+    return tuple(keys)
+
+
+@cache
+def schedule(room: str, name: str) -> Schedule:
+    """One set of a room by name."""
+    return build(read_set(ROOMS / room / "fees", name))
+
+
+@cache
+def index(folder: Path) -> dict[str, dict[str, Any]]:
+    """The sets of every game, from `index.toml`."""
+    entries = _toml(folder / "index.toml")
+    for game, entry in entries.items():
+        if not isinstance(entry, dict) or not entry.get("sets") or "default" not in entry:
+            raise PacketError(f"{folder / 'index.toml'}: [{game}] needs `sets` (at least one) and `default`")
+    return entries
+
+
+def _entry(game: str) -> tuple[str, dict[str, Any]]:
+    room, _, name = game.partition("/")
+    folder = ROOMS / room / "fees"
+    if not (folder / "index.toml").exists():
+        raise FeeError(f"there is no room {room!r} with fee schedules")
+    try:
+        return room, index(folder)[name]
+    except KeyError:
+        raise FeeError(f"{room} has no fee schedule for {name!r}; it has {', '.join(index(folder))}") from None
+
+
+# Reading files
+
+
+def read_set(folder: Path, name: str) -> FeeSet:
+    """The two files of a set, validated."""
+    header = _validated(_set_adapter(), _toml(folder / f"{name}.toml"), folder / f"{name}.toml")
+    return FeeSet(**{key: getattr(header, key) for key in header.__slots__} | {"id": name, "rows": _rows(folder, name)})
+
+
+def _rows(folder: Path, name: str) -> tuple[Row, ...]:
+    path = folder / f"{name}.csv"
+    if not path.exists():
+        raise PacketError(f"{path}: no such file; {name}.toml needs its table of fees beside it")
+    with path.open(newline="", encoding="utf-8") as file:
+        lines = csv.reader(file)
+        columns = next(lines, [])
+        if tuple(columns) != Row._fields:
+            raise PacketError(f"{path}: row 1: got columns {', '.join(columns)}; expected {', '.join(Row._fields)}")
+        return tuple(map(Row._make, _validated(_row_adapter(), list(lines), path)))
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise PacketError(f"{path}: no such file") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PacketError(f"{path}: {error}") from None
+
+
+@cache
+def _row_adapter() -> TypeAdapter[Any]:
+    from typing import Annotated
+
+    from pydantic import StringConstraints, TypeAdapter
+
+    def text(pattern: str) -> Any:
+        return Annotated[str, StringConstraints(pattern=pattern)]
+
+    columns: dict[str, Any] = {
+        "source": text(r"^[\w-]+:\d+(-\d+)?$"),
+        "option": text(r"^[\w.]+$"),
+        "payer": Payer,
+        "charge": str,
+        "bet": text(r"^([a-z0-9_]+( [a-z0-9_]+)*)?$"),
+        "measure": Measure,
+        "band": text(_BAND.pattern),
+        "fee": text(r"^\d+(\.\d{1,2})?%?$"),
+        "limit": text(_LIMIT.pattern),
+        "also": text(r"^([\w-]+:\d+( [\w-]+:\d+)*)?$"),
+        "flag": Flag,
+        "printed": text(r"^((option|payer|bet|band|fee|limit|nothing)(=[^;]*)?(; |$))*$"),
+        "note": str,
+    }
+    row: Any = tuple[*columns.values()]  # type: ignore[misc]
+    return TypeAdapter(list[row])
+
+
+@cache
+def _set_adapter() -> TypeAdapter[FeeSet]:
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(FeeSet)
+
+
+def _validated(adapter: TypeAdapter[Any], value: object, path: Path) -> Any:
+    from pydantic import ValidationError
+
+    try:
+        return adapter.validate_python(value)
+    except ValidationError as error:
+        raise PacketError(_explain(error, path)) from None
+
+
+def _explain(error: ValidationError, path: Path) -> str:
+    first = error.errors()[0]
+    where = list(first["loc"])
+    if path.suffix == ".csv" and where and isinstance(where[0], int):
+        column = where[1] if len(where) > 1 else "columns"
+        place = f"row {where[0] + 2}: {column if isinstance(column, str) else Row._fields[column]}"
+    else:
+        place = ".".join(str(part + 1 if isinstance(part, int) else part) for part in where)
+    return f"{path}: {place}: got {first['input']!r}; {first['msg']}"
+
+
+# From rows to a schedule
+
+_BAND = re.compile(r"^(?:(\*)|(\d+)(?:(\+)|-(\d+))?|<=(\d+))?(?:(?:^| )(and flop|and no flop|or no flop|no flop|and river))?$")
+_LIMIT = re.compile(r"^(?:(?:([a-z0-9_]+) )?(\d+)(?:-(\d+|no limit))?)?$")
+_WHEN: dict[str | None, When] = {
+    None: "always",
+    "and flop": "flop",
+    "and no flop": "no_flop",
+    "no flop": "no_flop",
+    "or no flop": "or_no_flop",
+    "and river": "river",
+}
+
+
+@lru_cache(maxsize=4096)
+def parse_band(text: str) -> tuple[int, int | None, When]:
+    """A band of the CSV.
+
+    >>> parse_band("101-200"), parse_band("7+"), parse_band("<=5 or no flop"), parse_band("*")
+    ((101, 200, 'always'), (7, None, 'always'), (0, 5, 'or_no_flop'), (0, None, 'always'))
+    """
+    match = _BAND.match(text)
+    if not match or not text:
+        raise PacketError(f"{text!r} is no band; expected *, 5, 5-10, 5+ or <=5, and perhaps `and no flop`")
+    _, low, plus, high, most, when = match.groups()
+    if most:
+        return 0, int(most), _WHEN[when]
+    if not low:
+        return 0, None, _WHEN[when]
+    return int(low), None if plus else int(high or low), _WHEN[when]
+
+
+@lru_cache(maxsize=512)
+def parse_limit(text: str, bets: str) -> Limit:
+    """A table limit of the CSV.
+
+    >>> str(parse_limit("10-no limit", "base")), parse_limit("bonus 5-50", "table").bets
+    ('$10-no limit', 'bonus')
+    """
+    match = _LIMIT.match(text)
+    if not match or not text:
+        raise PacketError(f"{text!r} is no table limit; expected 5, 5-500, 5-no limit or `bonus 5-50`")
+    whose, low, high = match.groups()
+    least = int(low)
+    most = None if high == "no limit" else int(high or low)
+    return Limit(whose or bets, (least, least), (most, most))
+
+
+@lru_cache(maxsize=256)
+def cents(text: str) -> int:
+    """
+    >>> cents("0.50"), cents("12")
+    (50, 1200)
+    """
+    if text.endswith("%"):
+        raise PacketError(f"a fee of {text} is a percentage; a collection fee is a fixed amount")
+    dollars, _, rest = text.partition(".")
+    return int(dollars) * 100 + int(rest.ljust(2, "0") or 0)
+
+
+@lru_cache(maxsize=512)
+def _members(options: str) -> frozenset[str]:
+    """
+    >>> sorted(_members("1-3, 5"))
+    ['1', '2', '3', '5']
+    """
+    members: set[str] = set()
+    for part in options.split(","):
+        first, dash, last = part.strip().partition("-")
+        members.update(map(str, range(int(first), int(last) + 1)) if dash else [first])
+    return frozenset(members)
+
+
+def build(fees: FeeSet) -> Schedule:
+    """The schedule that a set's rows make, as they are read."""
+    expand = _expander(fees)
+    known = expand(" ".join(("base", "bonus", *fees.later)))
+    by_option: dict[str, list[Row]] = {}
+    for row in fees.rows:
+        if row.flag != "dropped":
+            by_option.setdefault(row.option, []).append(row)
+    every = by_option.pop(EVERY, [])
+    options = {key: _option(fees, key, rows + every, expand, known) for key, rows in by_option.items()}
+    approvals = tuple(dict.fromkeys(heading.approval for heading in fees.headings if heading.approval))
+    notes = tuple(f"{reading.text} ({reading.source})" for reading in fees.readings)
+    return Schedule(fees.id, fees.title, options, fees.source, approvals, fees.superseded, notes)
+
+
+def _expander(fees: FeeSet) -> Callable[[str], frozenset[str]]:
+    """Bets of a row as the ids a table may use: `base` and `bonus` are the set's lists, an alias another id."""
+    aliases = fees.aliases or {}
+
+    @cache
+    def expand(bets: str) -> frozenset[str]:
+        found: set[str] = set()
+        for bet in bets.split():
+            if bet in ("base", "bonus"):
+                found.update(other for name in getattr(fees, bet) for other in (name, *aliases.get(name, ())))
+            found.update((bet, *aliases.get(bet, ())))
+        return frozenset(found)
+
+    return expand
+
+
+def _option(
+    fees: FeeSet, key: str, rows: Iterable[Row], expand: Callable[[str], frozenset[str]], known: frozenset[str]
+) -> FeeOption:
+    group = fees.group_of(key)
+    counted = expand(" ".join(group.counted) or "base bonus")
+    scopes: dict[Measure, frozenset[str]] = {
+        "table_action": counted,
+        "player_total": counted,
+        "bonus_count": expand("bonus"),
+    }
+    rates: dict[tuple[Payer, Measure, str, str], list[Rate]] = {}
+    limits: dict[Limit, None] = {}
+    first, notes = "", []
+    for row in rows:
+        first = first or row.source
+        by_wager = row.measure == "wager"
+        low, high, when = parse_band(row.band)
+        where = (row.payer, row.measure, row.charge, "" if row.charge or not by_wager else row.bet)
+        rate = Rate(expand(row.bet) if by_wager else frozenset(), low, high, cents(row.fee), row.source, when)
+        rates.setdefault(where, []).append(rate)
+        if row.limit:
+            limits[parse_limit(row.limit, row.bet if by_wager and row.bet else "table")] = None
+        if row.note:
+            notes.append(f"{row.note} ({row.source})")
+    for limit in group.limits:
+        limits[_group_limit(limit)] = None
+    moments = group.moments or {}
+    charges = tuple(
+        Charge(
+            payer,
+            measure,
+            moments.get(name, group.moment),
+            tuple(found),
+            scopes.get(measure, frozenset()),
+            name,
+            group.hands if bet == "base" else 1,
+        )
+        for (payer, measure, name, bet), found in rates.items()
+    )
+    return FeeOption(fees.id, key, charges, tuple(limits), group.structures, first, known, tuple(notes))
+
+
+def _group_limit(limit: Mapping[str, Any]) -> Limit:
+    def end(value: int | str) -> int | None:
+        return None if value == "no limit" else int(value)
+
+    least, most = limit["least"], limit["most"]
+    return Limit(str(limit["bets"]), (int(least[0]), end(least[1])), (end(most[0]), end(most[1])))
+
+
+def every_set(folder: Path) -> Iterator[str]:
+    """The names of the sets in a folder, whether a game uses them or not."""
+    return (path.stem for path in sorted(folder.glob("*.toml")) if path.stem != "index")
+
