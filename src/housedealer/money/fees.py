@@ -161,7 +161,8 @@ class Charge:
         for rate in reversed(rates):
             if rate.applies(subject.value, action):
                 return rate
-        if rates and not any(rate.covers(subject.value) for rate in rates):
+        supplement = self.name and self.measure == "players"  # a fee on top of another holds only where it is printed
+        if rates and not supplement and not any(rate.covers(subject.value) for rate in rates):
             raise Unpriced(
                 f"no fee is printed for {_MEASURED[self.measure].format(value=subject.value, bet=subject.bet)}; "
                 f"printed: {', '.join(_band(rate) for rate in rates)} ({rates[0].source})"

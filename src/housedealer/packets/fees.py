@@ -120,13 +120,15 @@ class FeeSet:
     bonus: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     aliases: Mapping[str, tuple[str, ...]] | None = None
+    most_bonus: int = 0
+    seats: int = 0
     superseded: bool = False
     id: str = ""
     rows: tuple[Row, ...] = ()
 
     def group_of(self, option: str) -> Group:
         for group in self.groups:
-            if option in _members(group.options):
+            if option in members(group.options):
                 return group
         raise PacketError(f"{self.id}.toml: option {option} stands in {self.id}.csv but belongs to no group")
 
@@ -210,7 +212,11 @@ def _rows(folder: Path, name: str) -> tuple[Row, ...]:
         columns = next(lines, [])
         if tuple(columns) != Row._fields:
             raise PacketError(f"{path}: row 1: got columns {', '.join(columns)}; expected {', '.join(Row._fields)}")
-        return tuple(map(Row._make, _validated(_row_adapter(), list(lines), path)))
+        rows = list(lines)
+    for number, row in enumerate(rows, start=2):
+        if len(row) != len(columns):
+            raise PacketError(f"{path}: row {number}: {len(row)} columns; expected {len(columns)}")
+    return tuple(map(Row._make, _validated(_row_adapter(), rows, path)))
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -279,7 +285,9 @@ def _explain(error: ValidationError, path: Path) -> str:
 
 # From rows to a schedule
 
-_BAND = re.compile(r"^(?:(\*)|(\d+)(?:(\+)|-(\d+))?|<=(\d+))?(?:(?:^| )(and flop|and no flop|or no flop|no flop|and river))?$")
+_BAND = re.compile(
+    r"^(?:(\*)|(\d+)(?:(\+)|-(\d+))?|<=(\d+))?(?:(?:^| )(and flop|and no flop|or no flop|no flop|and river))?$"
+)
 _LIMIT = re.compile(r"^(?:(?:([a-z0-9_]+) )?(\d+)(?:-(\d+|no limit))?)?$")
 _WHEN: dict[str | None, When] = {
     None: "always",
@@ -338,9 +346,9 @@ def cents(text: str) -> int:
 
 
 @lru_cache(maxsize=512)
-def _members(options: str) -> frozenset[str]:
+def members(options: str) -> frozenset[str]:
     """
-    >>> sorted(_members("1-3, 5"))
+    >>> sorted(members("1-3, 5"))
     ['1', '2', '3', '5']
     """
     members: set[str] = set()
@@ -373,9 +381,8 @@ def _expander(fees: FeeSet) -> Callable[[str], frozenset[str]]:
     def expand(bets: str) -> frozenset[str]:
         found: set[str] = set()
         for bet in bets.split():
-            if bet in ("base", "bonus"):
-                found.update(other for name in getattr(fees, bet) for other in (name, *aliases.get(name, ())))
-            found.update((bet, *aliases.get(bet, ())))
+            names = {"base": ("base", *fees.base), "bonus": fees.bonus}.get(bet, (bet,))
+            found.update(other for name in names for other in (name, *aliases.get(name, ())))
         return frozenset(found)
 
     return expand
@@ -434,4 +441,3 @@ def _group_limit(limit: Mapping[str, Any]) -> Limit:
 def every_set(folder: Path) -> Iterator[str]:
     """The names of the sets in a folder, whether a game uses them or not."""
     return (path.stem for path in sorted(folder.glob("*.toml")) if path.stem != "index")
-
