@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from housedealer.money.fees import Action, Due, FeeError, FeeOption, UnknownOption, Unpriced, Wager
+from housedealer.money.fees import Action, Due, FeeError, FeeOption, Limit, UnknownOption, Unpriced, Wager
 from housedealer.packets import fees
 
 GROUPS = {
@@ -306,6 +306,19 @@ def test_limits_as_printed() -> None:
     assert str(garden("three_card_poker", "1").limit("base")) == "($1 to $500)-($50 to $500)"
     assert str(garden("pai_gow_tiles", "29").limit("base")) == "$10-no limit"
     assert str(fees.fee_option("hotel_del_rio/three_card_poker", "23").limit("bonus")) == "$5-$25"
+
+
+def test_a_bonus_bet_falls_back_to_the_limit_of_bonus_bets() -> None:
+    assert fees.fee_option("hotel_del_rio/three_card_poker", "1").limit("pair_plus") == Limit("bonus", (1, 1), (50, 50))
+    assert str(fees.fee_option("casino_club/three_card_poker", "1").limit("pair_plus")) == "$0-$50"
+    assert str(fees.fee_option("casino_club/three_card_poker", "1").limit("ante")) == "$5-$500"
+
+
+def test_what_the_bands_price() -> None:
+    assert garden("three_card_poker", "68").priced("ante") == (1_000, 50_000)
+    assert garden("three_card_poker", "54").priced("table") == (10_000, None)
+    assert garden("three_card_poker", "54").priced("ante") == (0, None)
+    assert fees.fee_option("paso_robles/fortune_pai_gow_poker").priced("total") == (1_000, None)
 
 
 def test_paso_robles_counts_the_play_wager_on_its_collection_page() -> None:

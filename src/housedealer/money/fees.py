@@ -16,7 +16,7 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -271,6 +271,7 @@ class FeeOption:
     structures: tuple[Structure, ...] = ()
     source: str = ""
     bets: frozenset[str] = frozenset()
+    bonus: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
 
     @property
@@ -284,10 +285,26 @@ class FeeOption:
         return tuple(found)
 
     def limit(self, bet: str = "table") -> Limit | None:
-        """The printed limit of a bet, or failing that of the table."""
-        return next((limit for limit in self.limits if limit.bets == bet), None) or (
-            self.limit() if bet != "table" else None
-        )
+        """The printed limit of a bet: its own, that of base or bonus bets, or that of the table."""
+        kind = "table" if bet == "table" else "bonus" if bet in self.bonus else "base"
+        printed = {limit.bets: limit for limit in self.limits}
+        return printed.get(bet) or printed.get(kind) or printed.get("table")
+
+    def priced(self, bet: str) -> tuple[int, int | None]:
+        """The least and the most, in cents, that may be bet for a fee by size to be printed; None is open-ended.
+
+        `table` gives the range of the whole table's action, `total` that of one player's wagers together.
+        """
+        measures = {"table": "table_action", "total": "player_total"}
+        rates = [
+            rate
+            for charge in self.charges
+            for rate in charge.rates
+            if bet in rate.bets or measures.get(bet) == charge.measure
+        ]
+        ends = [rate.high for rate in rates]
+        most = None if None in ends or not ends else max(end for end in ends if end is not None) * 100
+        return min((rate.low for rate in rates), default=0) * 100, most
 
     def dues(self, action: Action, moment: Moment | None = None) -> tuple[Due, ...]:
         """Every fee that falls due, or only those of one moment. Printed fees of $0 are included.
@@ -318,7 +335,7 @@ class Schedule:
     source: str = ""
     approvals: tuple[str, ...] = ()
     superseded: bool = False
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
 
     def option(self, key: str) -> FeeOption:
         """The option of that number, or several joined by `+` where each prices another number of players."""
@@ -365,12 +382,9 @@ def _join(options: Sequence[FeeOption]) -> FeeOption:
                 continue
             if charge.measure != "players" or _meet(before.rates, charge.rates):
                 raise FeeError(f"options {key} of {first.schedule} price the same hands twice; post one of them")
-            rates = before.rates + charge.rates
-            merged[where] = Charge(charge.payer, charge.measure, charge.moment, rates, charge.scope, charge.name)
+            merged[where] = replace(before, rates=before.rates + charge.rates)
     notes = tuple(dict.fromkeys(note for option in options for note in option.notes))
-    return FeeOption(
-        first.schedule, key, tuple(merged.values()), first.limits, first.structures, first.source, first.bets, notes
-    )
+    return replace(first, key=key, charges=tuple(merged.values()), notes=notes)
 
 
 def _meet(one: Sequence[Rate], other: Sequence[Rate]) -> bool:

@@ -248,7 +248,7 @@ def check_words(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
                 for how, bets in (("charged", says.charged), ("free", says.free)):
                     for bet in bets:
                         each = fees.bonus if bet == "bonus" and not counts else (bet,)
-                        said |= {name: (how, says) for name in each}
+                        said |= dict.fromkeys(each, (how, says))
         for bet, (how, says) in said.items():
             yield from _against_words(option, bet, how, says, [row for row in found if _prices(fees, row, bet)])
 

@@ -392,11 +392,12 @@ def _option(
     fees: FeeSet, key: str, rows: Iterable[Row], expand: Callable[[str], frozenset[str]], known: frozenset[str]
 ) -> FeeOption:
     group = fees.group_of(key)
+    bonus = expand("bonus")
     counted = expand(" ".join(group.counted) or "base bonus")
     scopes: dict[Measure, frozenset[str]] = {
         "table_action": counted,
         "player_total": counted,
-        "bonus_count": expand("bonus"),
+        "bonus_count": bonus,
     }
     rates: dict[tuple[Payer, Measure, str, str], list[Rate]] = {}
     limits: dict[Limit, None] = {}
@@ -427,7 +428,7 @@ def _option(
         )
         for (payer, measure, name, bet), found in rates.items()
     )
-    return FeeOption(fees.id, key, charges, tuple(limits), group.structures, first, known, tuple(notes))
+    return FeeOption(fees.id, key, charges, tuple(limits), group.structures, first, known, bonus, tuple(notes))
 
 
 def _group_limit(limit: Mapping[str, Any]) -> Limit:

@@ -1,0 +1,32 @@
+"""Players that see only a view. A bot is a function of what its seat may know and the question it is asked."""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from typing import Protocol
+
+from housedealer.table.questions import Answer, Question
+from housedealer.table.round import Decider, Round
+from housedealer.table.view import View
+
+
+class Bot(Protocol):
+    """Decides for a seat from its view alone; `luck` is the bot's own, for mixing its play."""
+
+    def __call__(self, view: View, question: Question, luck: Random, /) -> Answer: ...
+
+
+def bot_for(module: str) -> Bot:
+    """The bot that plays a game, by the name of the game's module."""
+    found: Bot = importlib.import_module(f"housedealer.bots.{module}").decide
+    return found
+
+
+def seated(bot: Bot, luck: Random) -> Decider:
+    """A decider that shows the bot no more than its seat's view."""
+
+    def decide(round_: Round, question: Question) -> Answer:
+        return bot(View(round_, f"seat{question.seat}"), question, luck)
+
+    return decide

@@ -1,0 +1,48 @@
+"""What every bot does at a banked game: take the bank when it can afford it, and bet a modest part of its stack."""
+
+from __future__ import annotations
+
+from random import Random
+
+from housedealer.table.questions import Amount, Answer, Question, Spot, Wagers
+from housedealer.table.view import View
+
+PASS = Answer("pass")
+
+
+def before_the_deal(view: View, question: Question, luck: Random) -> Answer | None:
+    """Answers to the questions that come before the deal of any banked game; None for the game's own decisions."""
+    bank = question.option("bank") or question.option("share")
+    if isinstance(bank, Amount):
+        return _bank(bank, luck) if bank.id == "bank" or luck.random() < 0.2 else PASS
+    bet = question.option("bet")
+    if isinstance(bet, Wagers):
+        return _wager(bet, question.seat, luck)
+    return None
+
+
+def _bank(option: Amount, luck: Random) -> Answer:
+    """Bank up to half the stack; sit out when that is too thin to be worth it."""
+    wanted = option.high // 2
+    if wanted < option.low or luck.random() < 0.1:
+        return PASS
+    return Answer(option.id, option.low + (wanted - option.low) // option.step * option.step)
+
+
+def _wager(option: Wagers, seat: int, luck: Random) -> Answer:
+    """Bet in one's own circles, one to five times the minimum, side bets now and then, keeping half the stack behind."""
+    own = [spot for spot in option.spots if spot.place.split(".")[0] == f"seat{seat}" and spot.place.count(".") == 1]
+    budget = option.budget // 2
+    wagers: dict[str, int] = {}
+    for spot in own:
+        wanted = _size(spot, luck)
+        wished = (spot.needs is None and not wagers) or luck.random() < 0.4
+        if wished and wanted <= budget and (spot.needs is None or spot.needs in wagers):
+            wagers[spot.place] = wanted
+            budget -= wanted
+    return Answer("bet", wagers) if any(place in wagers for place in option.required) else PASS
+
+
+def _size(spot: Spot, luck: Random) -> int:
+    wanted = min(spot.low * luck.choice((1, 1, 2, 3, 5)), spot.high)
+    return spot.low + (wanted - spot.low) // spot.step * spot.step

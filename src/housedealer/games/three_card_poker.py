@@ -1,0 +1,262 @@
+"""Three Card Poker with Pair Plus and 6 Card Bonus: three cards each against the player-dealer, who shows one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from housedealer.cards import STANDARD_PACK
+from housedealer.games.sheet import Sheet
+from housedealer.hands import five, three
+from housedealer.money.bank import ACTION, Bank, Banking, Coverage, offer_bank
+from housedealer.money.fees import Moment, Wager
+from housedealer.money.pay import PayTable
+from housedealer.money.stakes import read_limit
+from housedealer.money.wagers import (
+    BUTTON_VALUES,
+    Bet,
+    Layout,
+    Placed,
+    SpotInPlay,
+    action_seat,
+    collect_fees,
+    most_a_player_pays,
+    on_the_table,
+    settlement_order,
+    take_bets,
+)
+from housedealer.table.events import DOWN, Why
+from housedealer.table.questions import Answer, Choice
+from housedealer.table.table import Asking, Play, Replies, Table
+
+ANTE: Final = "ante"
+PLAY: Final = "play"
+PAIR_PLUS: Final = "pair_plus"
+SIX_CARD: Final = "six_card_bonus"
+BETS: Final = (ANTE, PLAY, PAIR_PLUS, SIX_CARD)
+QUEEN_HIGH: Final = 12 << 8  # the weakest three cards that qualify
+
+RULES: Final[Mapping[str, str]] = {
+    "shuffle": "The shuffler mixes one pack of 52 cards and gives them out in stacks of three.",
+    "commit": "The shuffle's seed is sealed before the deal and shown after the round.",
+    "offer_bank": "The player-dealer position is offered clockwise; nobody has to take it.",
+    "rotate": "A player banks at most two rounds in a row before the position is offered on.",
+    "no_bank": "Nobody else will bank, so the game stops.",
+    "bank": "The player-dealer's wager pays winners and sets how much can be collected; it may cover less than all the action.",
+    "kum_kum": "Kum-kum: a shared bank is paid and collected as one, by the ratio of the shares.",
+    "bets": "Before the deal each player bets within the posted limits; anyone may also bet behind another seat.",
+    "no_more_bets": "After this call no wager may be made, increased or withdrawn.",
+    "no_bets": "Nobody bet, so there is nothing to deal for.",
+    "fee": "The collection is a flat fee by the posted option, never a share of wagers or winnings.",
+    "deal": "Stacks of three go face down to each wager, clockwise from the player-dealer's left, the player-dealer last.",
+    "expose": "The bottom card of the player-dealer's stack is turned up before anyone decides.",
+    "action_button": "The exposed card counts to the seat with first action, the player-dealer's seat not counted.",
+    "decide": "A player either makes a Play wager equal to the Ante or folds.",
+    "play": "The Play wager is exactly the Ante.",
+    "fold": "Folding forfeits the Ante, and with it the Pair Plus; the 6 Card Bonus stays up.",
+    "keep": "Folded cards with a 6 Card Bonus stay under that wager.",
+    "reveal": "The player-dealer's other two cards are turned up; queen-high or better qualifies.",
+    "show": "Hands still in action are turned up in settlement order.",
+    "not_qualified": "Without queen-high the player-dealer pays every Ante even money and the Play goes back.",
+    "beats": "The better hand wins: Ante and Play pay even money.",
+    "loses": "The player-dealer's better hand takes Ante and Play.",
+    "tie": "Equal hands push: Ante and Play go back.",
+    "pair_plus": "Pair Plus pays by the player's own three cards.",
+    "pair_plus_loses": "Pair Plus loses without a pair or better.",
+    "six_card_bonus": "The 6 Card Bonus pays the best five of the player's three cards and the player-dealer's three.",
+    "six_card_bonus_loses": "The 6 Card Bonus loses without three of a kind or better.",
+    "matched": "A collected wager takes as much of the bank out of action.",
+    "uncovered": "What the player-dealer's wager does not cover goes back.",
+    "unused": "The part of the bank that met no action goes back.",
+    "close_bank": "The bank is closed and returned to whoever put it up.",
+    "end": "The round is over.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a room or a table may choose."""
+
+    ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, in dollars"})
+    pair_plus_limit: str = field(default="1-500", metadata={"help": "least and most on Pair Plus"})
+    six_card_bonus_limit: str = field(default="1-500", metadata={"help": "least and most on the 6 Card Bonus"})
+    bonus_alone: bool = field(default=False, metadata={"help": "bonus bets may be made without an Ante"})
+    settle_from: Literal["left_of_bank", "action_button"] = field(
+        default="left_of_bank", metadata={"help": "where settlement starts"}
+    )
+    settle_first: Literal["ante", "play"] = field(
+        default="ante", metadata={"help": "which of Ante and Play is settled first"}
+    )
+    forfeits: Literal["in_order", "at_once"] = field(
+        default="in_order",
+        metadata={"help": "when forfeited wagers use up the bank: in their place in the order, or on folding"},
+    )
+    hidden: bool = field(default=False, metadata={"help": "keep the player-dealer's card hidden (not as printed)"})
+    backline: bool = field(default=True, metadata={"help": "bets behind other seats"})
+    other_spots: bool = field(default=True, metadata={"help": "one player may play several spots"})
+    kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
+    coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
+    chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
+
+
+@dataclass(frozen=True)
+class ThreeCardPoker:
+    """Three Card Poker as one room plays it."""
+
+    id: str
+    size: int
+    rules: Mapping[str, Why]
+    sheet: Sheet
+    options: Options
+    layout: Layout
+    banking: Banking
+    pair_plus: PayTable
+    six_card_bonus: PayTable
+
+    def round(self, table: Table) -> Play:
+        """One round, from the bank to the last 6 Card Bonus."""
+        rules = self.rules
+        bank = yield from offer_bank(table, self.banking)
+        if bank is None:
+            return
+        spots = yield from take_bets(table, bank, self.layout, self.sheet.fees)
+        if not spots:
+            table.note("announce", "dealer", rules["no_bets"], "no bets")
+            bank.close()
+            return
+        wagers = on_the_table(table, spots, BETS)
+        self.collect(table, bank, wagers, "before_deal")
+
+        table.shuffle(STANDARD_PACK, rules["shuffle"])
+        for spot in spots:
+            table.deal(spot.hand, spot.player.key, rules["deal"], 3)
+        bank_hand = bank.seat.hand
+        table.deal(bank_hand, DOWN, rules["deal"], 3)
+        self.collect(table, bank, wagers, "after_deal")
+        first = bank.seat.number + 1
+        if not self.options.hidden:
+            exposed = table.cards[bank_hand][-1]
+            table.turn_up(bank_hand, rules["expose"], [exposed])
+            if self.options.settle_from == "action_button":
+                first = action_seat(table, bank, BUTTON_VALUES[exposed.rank])
+                table.put_button(ACTION, first, rules["action_button"])
+
+        for spot in spots:  # clockwise from the player-dealer's left
+            yield from self.decide(table, bank, spot)
+        wagers += on_the_table(table, spots, [PLAY])
+        self.collect(table, bank, wagers, "after_wagers")
+
+        table.turn_up(bank_hand, rules["reveal"])
+        for spot in settlement_order(spots, first):
+            if table.cards[spot.hand]:
+                table.turn_up(spot.hand, rules["show"], kind="show")
+            for placed in spot.placed:
+                self.settle(table, bank, spot, placed)
+        self.collect(table, bank, wagers, "before_conclusion")
+        bank.close()
+
+    def decide(self, table: Table, bank: Bank, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
+        """The spot's player folds or plays; those behind follow with their own money or give it up."""
+        folded = False
+        reserve = most_a_player_pays(self.sheet.fees, self.layout) if self.pays_late() else 0
+        for placed in spot.placed:
+            ante = table.chips[placed.place(ANTE)]
+            if not ante:
+                continue
+            stack = placed.bettor.stack
+            if not folded and table.chips[stack] - reserve >= ante:
+                options = (Choice("fold"), Choice("play", ante))
+                answer = yield from table.ask(
+                    placed.bettor.number, options, Answer("fold"), self.rules["decide"], spot.hand
+                )
+                if answer.option == "play":
+                    table.move("bet", stack, placed.place(PLAY), ante, self.rules["play"])
+                    continue
+            self.fold(table, bank, placed)
+            folded = folded or placed is spot.placed[0]
+        if folded and not on_the_table(table, [spot], BETS):
+            table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
+        elif folded:
+            table.note("announce", spot.player.key, self.rules["keep"], "folds, 6 Card Bonus stays")
+
+    def fold(self, table: Table, bank: Bank, placed: Placed) -> None:
+        """Forfeit the Ante and the Pair Plus; the dealer pulls them in."""
+        for bet in (ANTE, PAIR_PLUS):
+            place = placed.place(bet)
+            if self.options.forfeits == "at_once":
+                bank.lose(place, placed.bettor, self.rules["fold"])
+            else:
+                table.move("forfeit", place, f"{place}.forfeited", table.chips[place], self.rules["fold"])
+
+    def settle(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
+        """Settle one bettor's wagers in the packet's order: Ante and Play, Pair Plus, 6 Card Bonus."""
+        rules, chips, owner = self.rules, table.chips, placed.bettor
+        for bet in (ANTE, PAIR_PLUS):
+            if chips[forfeited := f"{placed.place(bet)}.forfeited"]:
+                bank.lose(forfeited, owner, rules["fold"])
+        hand, bank_hand = table.cards[spot.hand], table.cards[bank.seat.hand]
+        if not hand:
+            return
+        mine, theirs = three.strength(hand), three.strength(bank_hand)
+        order = (ANTE, PLAY) if self.options.settle_first == "ante" else (PLAY, ANTE)
+        for bet in order:
+            place = placed.place(bet)
+            if not chips[place]:
+                continue
+            if theirs < QUEEN_HIGH:
+                if bet == ANTE:
+                    bank.win(place, owner, rules["not_qualified"])
+                else:
+                    bank.push(place, owner, rules["not_qualified"])
+            elif mine > theirs:
+                bank.win(place, owner, rules["beats"])
+            elif mine < theirs:
+                bank.lose(place, owner, rules["loses"])
+            else:
+                bank.push(place, owner, rules["tie"])
+        self.settle_bonus(table, bank, placed, PAIR_PLUS, self.pair_plus, three.category(mine))
+        six = [*hand, *bank_hand]
+        self.settle_bonus(table, bank, placed, SIX_CARD, self.six_card_bonus, five.category(five.best(six)))
+
+    def settle_bonus(self, table: Table, bank: Bank, placed: Placed, bet: str, pays: PayTable, row: str) -> None:
+        """A bonus wins by its pay table, or loses."""
+        place = placed.place(bet)
+        if not table.chips[place]:
+            return
+        odds = pays.pays(row)
+        if odds is None:
+            bank.lose(place, placed.bettor, self.rules[f"{bet}_loses"])
+        else:
+            bank.win(place, placed.bettor, self.rules[bet], odds)
+
+    def collect(self, table: Table, bank: Bank, wagers: list[Wager], moment: Moment) -> None:
+        """The fees of one moment."""
+        collect_fees(table, bank, wagers, self.sheet.fees, moment, self.rules["fee"])
+
+    def pays_late(self) -> bool:
+        """Whether players owe a fee after they have decided."""
+        fees = self.sheet.fees
+        return fees is not None and any(moment != "before_deal" for moment in fees.moments)
+
+
+def build(sheet: Sheet) -> ThreeCardPoker:
+    """The game of one room from its sheet."""
+    o: Options = sheet.options
+    needs = None if o.bonus_alone else ANTE
+    bets = (
+        Bet(ANTE, "Ante", *read_limit(o.ante_limit), backline=o.backline),
+        Bet(PAIR_PLUS, "Pair Plus", *read_limit(o.pair_plus_limit), needs, o.backline),
+        Bet(SIX_CARD, "6 Card Bonus", *read_limit(o.six_card_bonus_limit), needs, o.backline),
+    )
+    return ThreeCardPoker(
+        sheet.id,
+        sheet.size,
+        sheet.rules,
+        sheet,
+        o,
+        Layout(bets, o.chip, o.other_spots),
+        Banking(bets[0].low, o.chip, kum_kum=o.kum_kum, coverage=o.coverage),
+        sheet.pay_tables[PAIR_PLUS],
+        sheet.pay_tables[SIX_CARD],
+    )

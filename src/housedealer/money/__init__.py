@@ -1,0 +1,1 @@
+"""Money: chips, odds, pay tables, pots, betting, the bank and its coverage, collection fees."""

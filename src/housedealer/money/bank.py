@@ -1,0 +1,181 @@
+"""The player-dealer's bank: offered round the table, shared or not, and good only for as far as its money covers.
+
+The cover lies at `bank.cover`; what is out of action lies at `bank.settled` until the bank is closed. In the packet's
+own example a $200 bank collects a $60 loser (the $60 and $60 of the cover are out of action, $140 is left) and then
+pays a $40 winner, which leaves $100 (001:2254).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Literal
+
+from housedealer.money.betting import order_from
+from housedealer.money.pay import EVEN, Odds
+from housedealer.table.events import Why
+from housedealer.table.questions import Amount, Answer, Choice, Question
+from housedealer.table.table import Asking, Replies, Seat, Table
+
+PLAYER_DEALER: Final = "player-dealer"
+SECOND_HAND: Final = "second hand"
+ACTION: Final = "action button"
+COVER: Final = "bank.cover"
+SETTLED: Final = "bank.settled"
+
+Coverage = Literal["matching", "two_counters", "running_balance"]
+_PASS: Final = Answer("pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Banking:
+    """What a room says of its banks."""
+
+    low: int  # the least a player-dealer may put up
+    step: int = 100
+    hands: int = 2  # consecutive rounds one player may bank
+    kum_kum: bool = False
+    coverage: Coverage = "matching"
+
+
+def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Bank | None]:
+    """Offer the player-dealer position. None: nobody else will bank, so the game stops."""
+    why = table.rules["offer_bank"]
+    holder = table.holder(PLAYER_DEALER)
+    able = [seat for seat in table.present if table.chips[seat.stack] >= banking.low]
+    order = [table.seats[n] for n in order_from((seat.number for seat in able), holder or 0)]
+    again = next((seat for seat in able if seat.number == holder), None)
+    if again is not None:
+        order.remove(again)
+        if not table.marked(SECOND_HAND, again.number) and banking.hands > 1:
+            order.insert(0, again)  # one more hand before the bank moves on
+    for seat in order:
+        answer = yield from table.ask(
+            seat.number,
+            (Choice("pass"), Amount("bank", banking.low, table.chips[seat.stack], banking.step)),
+            _PASS,
+            why,
+        )
+        if answer.option == "bank":
+            second = seat is again
+            if not second and holder is not None:
+                table.mark(SECOND_HAND, holder, False, table.rules["rotate"])
+            table.put_button(PLAYER_DEALER, seat.number, table.rules["rotate"])
+            table.mark(SECOND_HAND, seat.number, second, table.rules["rotate"])
+            bank = Bank(table, seat, banking.coverage)
+            bank.stake(seat, answer.value)
+            if banking.kum_kum:
+                yield from _shares(table, bank, banking)
+            return bank
+    table.note("stop", None, table.rules["no_bank"])
+    return None
+
+
+def _shares(table: Table, bank: Bank, banking: Banking) -> Generator[Asking, Replies, None]:
+    """Kum-kum: others may put money into the same bank, and win or lose by the ratio of the shares."""
+    others = [seat for seat in table.present if seat is not bank.seat and table.chips[seat.stack] >= banking.step]
+    replies = yield from table.ask_together(
+        Question(
+            seat.number,
+            (Choice("pass"), Amount("share", banking.step, table.chips[seat.stack], banking.step)),
+            _PASS,
+            table.rules["kum_kum"],
+        )
+        for seat in others
+    )
+    for seat in others:
+        if replies[seat.number].option == "share":
+            bank.stake(seat, replies[seat.number].value)
+
+
+class Bank:
+    """One round's bank. Every wager it settles uses up cover, won or lost, until the cover is exhausted."""
+
+    def __init__(self, table: Table, seat: Seat, coverage: Coverage = "matching") -> None:
+        self.table = table
+        self.seat = seat
+        self.coverage = coverage
+        self.shares: dict[int, int] = {}
+        self.collected = 0
+        self.paid = 0
+
+    def stake(self, seat: Seat, amount: int) -> None:
+        """Put money up as the bank, or as a share of it."""
+        self.shares[seat.number] = self.shares.get(seat.number, 0) + amount
+        self.table.move("bank", seat.stack, COVER, amount, self.table.rules["bank"])
+
+    @property
+    def staked(self) -> int:
+        """What was put up: the bank can neither win nor lose more."""
+        return sum(self.shares.values())
+
+    def can_collect(self) -> int:
+        """How much more the bank may win."""
+        match self.coverage:
+            case "matching":
+                return self.staked - self.collected - self.paid
+            case "two_counters":
+                return self.staked - self.collected
+            case "running_balance":
+                return self.staked - self.collected + self.paid
+
+    def can_pay(self) -> int:
+        """How much more the bank may lose."""
+        match self.coverage:
+            case "matching":
+                return self.staked - self.collected - self.paid
+            case "two_counters":
+                return self.staked - self.paid
+            case "running_balance":
+                return self.staked + self.collected - self.paid
+
+    def lose(self, place: str, owner: Seat, why: Why, part: Fraction = Fraction(1)) -> None:
+        """A wager, or a part of it, loses as far as the bank covers it; the rest goes back."""
+        table = self.table
+        lost = int(table.chips[place] * part)
+        taken = min(lost, self.can_collect())
+        self.collected += taken
+        table.move("collect", place, SETTLED, taken, why)
+        if self.coverage == "matching":
+            table.move("release", COVER, SETTLED, taken, table.rules["matched"])
+        self._give_back(place, owner, why if taken == lost else table.rules["uncovered"])
+
+    def win(self, place: str, owner: Seat, why: Why, odds: Odds = EVEN) -> None:
+        """A wager wins and is paid as far as the bank covers it; the stake goes back."""
+        table = self.table
+        due = odds.pays(table.chips[place])
+        paid = min(due, self.can_pay())
+        self.paid += paid
+        from_cover = min(paid, table.chips[COVER])
+        table.move("pay", COVER, owner.stack, from_cover, why)
+        table.move("pay", SETTLED, owner.stack, paid - from_cover, why)
+        self._give_back(place, owner, why if paid == due else table.rules["uncovered"])
+
+    def push(self, place: str, owner: Seat, why: Why) -> None:
+        """Neither side wins."""
+        self.table.move("push", place, owner.stack, self.table.chips[place], why)
+
+    def _give_back(self, place: str, owner: Seat, why: Why) -> None:
+        self.table.move("return", place, owner.stack, self.table.chips[place], why)
+
+    def pay_fee(self, amount: int, why: Why) -> None:
+        """The player-dealer's collection, from the stack and only then from the money put up."""
+        table, stack = self.table, self.seat.stack
+        from_stack = min(amount, table.chips[stack])
+        table.move("fee", stack, "drop", from_stack, why)
+        short = min(amount - from_stack, table.chips[COVER])
+        if short:
+            table.move("fee", COVER, "drop", short, why)
+            self.shares[self.seat.number] -= short
+
+    def close(self) -> None:
+        """What is left of the cover and all that was won goes back to those who banked, by their shares."""
+        table = self.table
+        table.move("release", COVER, SETTLED, table.chips[COVER], table.rules["unused"])
+        left, total = table.chips[SETTLED], self.staked
+        parts = {number: left * share // total for number, share in self.shares.items()} if total else {}
+        odd = left - sum(parts.values())
+        for number, part in parts.items():  # the first share is the player-dealer's and takes the odd cents
+            table.move("settle", SETTLED, table.seats[number].stack, part + odd, table.rules["close_bank"])
+            odd = 0

@@ -1,0 +1,279 @@
+"""Betting for a pot: the four structures, the full-bet rule, the cap on raises, and the pots that bets make."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from housedealer.money.pots import Pot, layers, split
+from housedealer.table.events import Why
+from housedealer.table.questions import Amount, Answer, Choice, Option, Question
+from housedealer.table.table import Asking, Replies, Seat, Table
+
+Structure = Literal["limit", "spread", "pot_limit", "no_limit"]
+
+Divide = Callable[[Sequence[int]], Sequence[tuple[Sequence[int], Why]]]
+
+FOLD: Final = Choice("fold")
+CHECK: Final = Choice("check")
+
+
+@lru_cache(maxsize=8192)
+def asking(seat: int, call: int, low: int, high: int, faced: bool, chip: int, why: Why) -> Asking:
+    """What a seat is asked: fold, check or call, and a bet or raise that makes its bet `low` to `high`.
+
+    At a busy table the same few questions come round all the time, so they are kept.
+    """
+    options: tuple[Option, ...] = (FOLD, Choice("call", call) if call > 0 else CHECK)
+    if high:
+        options = (*options, Amount("raise" if faced else "bet", low, high, chip))
+    return (Question(seat, options, Answer("fold" if call > 0 else "check"), why),)
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What may be bet. `low` and `high` are the two bets of a limit game, the ends of a spread, or the smallest bet twice."""
+
+    structure: Structure
+    low: int
+    high: int
+    small_blind: int
+    big_blind: int
+    ante: int = 0
+    chip: int = 100
+    most_per_round: int | None = None  # nobody may put more into one betting round
+
+    def bet_size(self, late: bool) -> int:
+        """The smallest bet of a betting round; in limit games the later rounds take the larger one."""
+        return self.high if late and self.structure == "limit" else self.low
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How many raises a round takes, and when there is no limit to them."""
+
+    raises: int | None = 3
+    uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = "in_the_pot"
+    short_all_in: Literal["replaced", "added"] = "replaced"  # what a full raise over a short all-in is counted from
+
+
+class Contest:
+    """The contest for one pot: who is still in, and the betting rounds it goes through."""
+
+    def __init__(self, table: Table, seats: Sequence[Seat], stakes: Stakes, caps: Caps) -> None:
+        self.table = table
+        self.stakes = stakes
+        self.caps = caps
+        self.seats = {seat.number: seat for seat in seats}
+        self.live = [seat.number for seat in seats]  # clockwise from the left of the button
+        self.pots = [Pot("pot", tuple(sorted(self.live)))]
+        self.level = 0  # what everyone must match in this betting round
+        self.full_level = 0  # what the last full bet or raise made it
+        self.raise_size = 0  # the size of the last full bet or raise
+        self.raises = 0
+        self.bet = 0  # the smallest bet of this betting round
+        self.full_raise = 0  # what the next full bet or raise makes it
+        self.started_with = len(seats)  # players in this betting round
+        self.last_aggressor: int | None = None
+        self.first_to_act: int | None = None
+
+    # -- forced bets -----------------------------------------------------------------------------------------------
+
+    def post(self, number: int, amount: int, why: Why, kind: str = "post") -> int:
+        """A forced live bet; a short stack posts what it has."""
+        seat = self.seats[number]
+        posted = min(amount, self.table.chips[seat.stack])
+        self.table.move(kind, seat.stack, seat.bet, posted, why)
+        return posted
+
+    def post_dead(self, number: int, amount: int, why: Why, kind: str = "post") -> int:
+        """Money that goes straight into the pot and plays for nobody: antes, the dead part of a make-up blind."""
+        seat = self.seats[number]
+        posted = min(amount, self.table.chips[seat.stack])
+        self.table.move(kind, seat.stack, "pot", posted, why)
+        return posted
+
+    def open_at(self, level: int, raise_size: int | None = None, raises: int = 0) -> None:
+        """Say what the forced bets amount to: everyone acts as if they were posted in full."""
+        self.level = self.full_level = level
+        self.raise_size = level if raise_size is None else raise_size
+        self.raises = raises
+
+    # -- a betting round -------------------------------------------------------------------------------------------
+
+    def betting_round(self, first: int, bet: int) -> Generator[Asking, Replies, None]:
+        """Ask around from seat `first` until every bet is called or folded to, then pull the bets into the pot."""
+        table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
+        rules, chip = table.rules, self.stakes.chip
+        why, check_why, note = rules["options"], rules["check"], table.note
+        order = self._from(first)
+        self.started_with = len(order)
+        self.last_aggressor = None
+        self.first_to_act = order[0]
+        self.bet = bet
+        self.full_raise = self._base() + self._full_size()
+        to_act = [number for number in order if chips[seats[number].stack]]
+        able = len(to_act)  # live seats with chips behind: a raise needs another one to face it
+        if able == 1 and chips[seats[to_act[0]].bet] >= self._most_live_bet(to_act[0]):
+            to_act = []  # nobody else can bet: the rest is only dealt out
+        answered: dict[int, int] = {}  # the full level each seat has acted on
+        capped = self._capped()
+        while to_act and len(live) > 1:
+            number = to_act.pop(0)
+            seat = seats[number]
+            stack, mine = chips[seat.stack], chips[seat.bet]
+            owed = self.level - mine
+            may_raise = able > 1 and not capped and stack > owed and answered.get(number) != self.full_level
+            high = self._highest(stack + mine, owed) if may_raise else 0
+            call = owed if owed < stack else stack
+            option, value = (yield asking(number, call, min(self.full_raise, high), high, self.level > 0, chip, why))[
+                number
+            ]
+            answered[number] = self.full_level
+            if option == "check":
+                note("check", seat.key, check_why)
+                continue
+            if option == "call":
+                table.move("call", seat.stack, seat.bet, call, rules["call"])
+                able -= call == stack
+            elif option == "fold":
+                live.remove(number)
+                table.move_cards("fold", seat.hand, "muck", rules["fold"])
+                able -= 1
+                capped = self._capped()
+            else:
+                table.move(option, seat.stack, seat.bet, value - mine, rules["raise"])
+                self._raised_to(value)
+                answered[number] = self.full_level
+                self.last_aggressor = number
+                able -= value - mine == stack
+                capped = self._capped()
+                to_act = [other for other in self._from(number)[1:] if chips[seats[other].stack]]
+        self.pull_in()
+
+    def _from(self, first: int) -> list[int]:
+        """Live seats clockwise beginning with `first`, or with the next live one after it."""
+        return order_from(self.live, first - 1)
+
+    def _most_live_bet(self, but: int) -> int:
+        """What a seat has to match when nobody else can bet any more."""
+        return max((self.table.chips[self.seats[n].bet] for n in self.live if n != but), default=0)
+
+    def _capped(self) -> bool:
+        """Whether the round has had all its raises. With two players there may be no limit to them."""
+        caps = self.caps
+        if caps.raises is None or self.raises < caps.raises:
+            return False
+        playing = self.started_with if caps.uncapped_with_two == "in_the_round" else len(self.live)
+        return playing > 2 or caps.uncapped_with_two == "never"
+
+    def _highest(self, all_in: int, owed: int) -> int:
+        """The most a seat may make its bet, or 0 when it may not raise."""
+        stakes = self.stakes
+        structure = stakes.structure
+        if structure == "limit":
+            return all_in if all_in < self.full_raise else self.full_raise
+        if structure == "no_limit":
+            high = all_in
+        elif structure == "spread":
+            high = self._base() + stakes.high
+        else:
+            chips = self.table.chips
+            in_the_middle = sum(chips[pot.place] for pot in self.pots) + sum(chips[s.bet] for s in self.seats.values())
+            high = self.level + in_the_middle + owed
+        if stakes.most_per_round is not None:
+            high = min(high, stakes.most_per_round)
+        high = min(high, all_in)
+        return high if high > self.level else 0
+
+    def _base(self) -> int:
+        """What a full bet or raise is counted from: a short all-in in between is replaced by it, or added to."""
+        return self.full_level if self.caps.short_all_in == "replaced" or not self.full_level else self.level
+
+    def _full_size(self) -> int:
+        return self.bet if self.stakes.structure == "limit" else max(self.bet, self.raise_size)
+
+    def _raised_to(self, total: int) -> None:
+        """Account for a bet or raise: only a full one opens the betting again and counts towards the cap."""
+        opening = not self.full_level
+        if total >= self.full_raise:
+            self.raise_size = total - self._base()
+            self.full_level = total
+            self.raises += not opening
+        self.level = total
+        self.full_raise = self._base() + self._full_size()
+
+    # -- the pot ---------------------------------------------------------------------------------------------------
+
+    def pull_in(self) -> None:
+        """The bets of a round go into the pot and its side pots; a bet that nobody called goes back."""
+        table, chips, seats = self.table, self.table.chips, self.seats
+        if not self.level:
+            return
+        bets = {number: bet for number, seat in seats.items() if (bet := chips[seat.bet])}
+        self.level = self.full_level = self.raise_size = self.raises = 0
+        pull, back = table.rules["pull_in"], table.rules["uncalled"]
+        most = max(bets.values())
+        top = [number for number in bets if bets[number] == most]
+        if len(top) == 1:
+            number = top[0]
+            second = max((bet for other, bet in bets.items() if other != number), default=0)
+            table.move("return", seats[number].bet, seats[number].stack, most - second, back)
+            bets[number] = second
+        if all(chips[seats[number].stack] for number in self.live) or len(self.live) == 1:
+            current = self.pots[-1].place  # nobody is all-in, so there is one layer
+            for number, bet in bets.items():
+                if bet:
+                    table.move("pull_in", seats[number].bet, current, bet, pull)
+            self.pots[-1].seats = tuple(sorted(self.live))
+        else:
+            self._pull_in_layers(bets, pull)
+
+    def _pull_in_layers(self, bets: dict[int, int], why: Why) -> None:
+        left = dict(bets)
+        for _, contenders in layers(bets, self.live):
+            if set(contenders) != set(self.pots[-1].seats) & set(self.live):
+                self.pots.append(Pot(f"pot.{len(self.pots)}", contenders))
+            pot = self.pots[-1]
+            pot.seats = contenders
+            level = min(left[number] for number in contenders)
+            for number in left:
+                amount = min(left[number], level)
+                left[number] -= amount
+                self.table.move("pull_in", self.seats[number].bet, pot.place, amount, why)
+        for number, rest in left.items():  # what a folded seat had put in above every live bet
+            self.table.move("pull_in", self.seats[number].bet, self.pots[-1].place, rest, why)
+
+    def collect_fee(self, amount: int, why: Why) -> int:
+        """The collection comes out of the pot, the main pot first, and never exceeds what is there."""
+        taken = 0
+        for pot in self.pots:
+            part = min(amount - taken, self.table.chips[pot.place])
+            self.table.move("fee", pot.place, "drop", part, why)
+            taken += part
+        return taken
+
+    def award(self, divide: Divide, lone_why: Why) -> None:
+        """Each pot goes to those who win it, the last side pot first.
+
+        `divide` names the winners of each part of a pot (one part, or a high and a low half), each part's winners in
+        the order in which they take odd chips; an odd chip between parts goes to the first part.
+        """
+        chips, chip = self.table.chips, self.stakes.chip
+        for pot in reversed(self.pots):
+            contenders = [number for number in self.live if number in pot.seats]
+            parts = divide(contenders) if len(contenders) > 1 else [(contenders, lone_why)]
+            halves = split(chips[pot.place], range(len(parts)), chip)
+            for part, (winners, why) in enumerate(parts):
+                for number, share in split(halves[part], winners, chip).items():
+                    self.table.move("award", pot.place, self.seats[number].stack, share, why)
+
+
+def order_from(numbers: Iterable[int], after: int) -> list[int]:
+    """Seat numbers clockwise, beginning with the first after `after`."""
+    seats = sorted(numbers)
+    at = bisect_right(seats, after)
+    return seats[at:] + seats[:at]

@@ -1,0 +1,218 @@
+"""The button and the blinds: who deals in theory, who posts, who still owes, and how one comes back into the game.
+
+What outlives a hand lies on the felt as buttons: `dealer button`, `small blind`, `big blind`, before a seat that owes
+`missed blind`, before one that has not been dealt in yet `new player`, before one the button passes over `skip`, and
+`opening` at the seat that was first to post the big blind, until the blinds have gone round once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from housedealer.cards import STANDARD_PACK, Card
+from housedealer.money.betting import Stakes, order_from
+from housedealer.table.events import UP
+from housedealer.table.questions import Answer, Choice, Option
+from housedealer.table.table import Asking, Replies, Seat, Table
+
+DEALER: Final = "dealer button"
+SMALL: Final = "small blind"
+BIG: Final = "big blind"
+MISSED: Final = "missed blind"
+NEW: Final = "new player"
+SKIP: Final = "skip"
+OPENING: Final = "opening"
+
+_WAIT: Final = Answer("wait")
+
+
+@dataclass(frozen=True, slots=True)
+class BlindRules:
+    """What a room's packet says of blinds."""
+
+    heads_up: Literal["button_posts_big", "button_posts_small"] = "button_posts_big"
+    entry: Literal["post_or_wait", "free"] = "post_or_wait"
+    posts_per_deal: int = 1  # make-up posts out of position; 0 for any number
+    straddle: bool = True
+    straddle_is_a_raise: bool = True
+    all_blinds_from: int | None = None  # from this small bet on, a blind saved by a skipping button is still owed
+
+
+@dataclass(slots=True)
+class Lineup:
+    """Who is dealt into the hand and what each has to put in first."""
+
+    button: int
+    players: list[Seat] = field(default_factory=list)  # clockwise from the left of the button
+    live: list[tuple[int, int, str]] = field(default_factory=list)  # seat, amount, rule
+    dead: list[tuple[int, int, str]] = field(default_factory=list)
+    level: int = 0
+    raises: int = 0
+    first: int = 0
+
+
+def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking, Replies, Lineup | None]:
+    """Place the buttons for the next hand and ask those who may come in how they want to. None: too few players."""
+    numbers = [seat.number for seat in table.present if table.chips[seat.stack]]
+    if len(numbers) < 2:
+        return None
+    owing = {*table.felt.buttons[MISSED], *table.felt.buttons[NEW]}
+    waiting = {number for number in numbers if f"seat{number}" in owing} if owing else set()
+    if waiting and (rules.entry == "free" or len(numbers) - len(waiting) < 2):
+        for number in sorted(waiting):
+            _settled(table, number)
+        waiting = set()
+    established = [number for number in numbers if number not in waiting] if waiting else numbers
+    last_big = table.holder(BIG)
+    button = _move_button(table, established)
+
+    settled = order_from(established, button)
+    if len(settled) == 2 and rules.heads_up == "button_posts_small":
+        settled.reverse()
+    small, big = settled[:2]
+    big = next((n for n in order_from(waiting, small) if _between(small, n, big)), big)  # one who waited takes it
+    lineup = Lineup(button, level=stakes.big_blind, first=0)
+
+    table.put_button(SMALL, small, table.rules["small_blind"])
+    table.put_button(BIG, big, table.rules["big_blind"])
+    owes_big = last_big is not None and small != last_big and _between(last_big, small, big)
+    if owes_big and rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from:
+        lineup.live.append((small, stakes.big_blind, "all_blinds"))
+    else:
+        lineup.live.append((small, stakes.small_blind, "small_blind"))
+    lineup.live.append((big, stakes.big_blind, "big_blind"))
+    _note_missed(table, last_big, big)
+
+    playing = {*established, big}
+    if big in waiting:
+        waiting.discard(big)
+        _settled(table, big)
+    if waiting:
+        yield from _come_in(table, stakes, rules, lineup, playing, waiting, last_big)
+
+    order = order_from(playing, button)
+    lineup.players = [table.seats[n] for n in order]
+    if not lineup.first:
+        lineup.first = order[(order.index(big) + 1) % len(order)]
+    return lineup
+
+
+def _come_in(
+    table: Table,
+    stakes: Stakes,
+    rules: BlindRules,
+    lineup: Lineup,
+    playing: set[int],
+    waiting: set[int],
+    last_big: int | None,
+) -> Generator[Asking, Replies, None]:
+    """New players and those with a missed-blind button wait for the big blind, post, or straddle."""
+    button, big = lineup.button, lineup.live[1][0]
+    posts = 0
+    for number in order_from(waiting, big):
+        new = table.marked(NEW, number)
+        if new and _blind_has_not_passed(table, number, big):
+            _settled(table, number)
+            playing.add(number)  # a free hand in a new game
+            continue
+        if not new and last_big is not None and _between(last_big, number, big):
+            lineup.live.append((number, stakes.big_blind, "two_big_blinds"))
+            _settled(table, number)
+            playing.add(number)
+            continue
+        in_the_middle = _between(button, number, big)
+        options: list[Option] = [Choice("wait")]
+        full = rules.posts_per_deal and posts >= rules.posts_per_deal
+        if not full:
+            options.append(Choice("post", stakes.big_blind if new else stakes.big_blind + stakes.small_blind))
+        left_of_big = order_from(playing | {number}, big)[0] == number
+        if rules.straddle and not new and left_of_big and number != button and not lineup.first:
+            options.append(Choice("straddle", 2 * stakes.big_blind))
+        if len(options) == 1:
+            continue
+        answer = yield from table.ask(number, tuple(options), _WAIT, table.rules["come_in"])
+        if answer.option == "wait":
+            continue
+        playing.add(number)
+        if answer.option == "straddle":
+            lineup.live.append((number, 2 * stakes.big_blind, "straddle"))
+            lineup.level = 2 * stakes.big_blind
+            lineup.raises = int(rules.straddle_is_a_raise)
+            lineup.first = order_from(playing, number)[0]
+        else:
+            posts += 1
+            lineup.live.append((number, stakes.big_blind, "post"))
+            if not new:
+                lineup.dead.append((number, stakes.small_blind, "dead_blind"))
+        _settled(table, number)
+        if in_the_middle:
+            table.mark(SKIP, number, True, table.rules["in_the_middle"])
+
+
+def draw_for_button(table: Table, among: list[int]) -> int:
+    """A new game: one card up to each player from the house dealer's left; the highest, by suit if need be, has the button."""
+    table.shuffle(STANDARD_PACK, table.rules["shuffle"])
+    drawn: dict[int, Card] = {}
+    for number in among:
+        hand = table.seats[number].hand
+        table.deal(hand, UP, table.rules["draw"])
+        drawn[number] = table.cards[hand][-1]
+    return max(drawn, key=lambda number: drawn[number])
+
+
+def _move_button(table: Table, settled: list[int]) -> int:
+    """The button goes to the next player clockwise, past anyone who came in between the blinds."""
+    last = table.holder(DEALER)
+    if last is None:
+        button = draw_for_button(table, settled)
+        rule = "draw"
+    else:
+        order = order_from(settled, last)
+        passed = [n for n in order if table.marked(SKIP, n)] if table.felt.buttons[SKIP] else []
+        button = next((n for n in order if n not in passed), order[0])
+        for number in passed:
+            table.mark(SKIP, number, False, table.rules["in_the_middle"])
+        rule = "button"
+    table.put_button(DEALER, button, table.rules[rule])
+    return button
+
+
+def _note_missed(table: Table, last_big: int | None, big: int) -> None:
+    """Seats that are away when the big blind goes past them get the missed-blind button; the first orbit is tracked."""
+    if last_big is None:
+        table.put_button(OPENING, big, table.rules["free_hands"])
+        return
+    opening = table.holder(OPENING)
+    if opening is not None and (big == opening or _between(last_big, opening, big)):
+        table.put_button(OPENING, None, table.rules["free_hands"])
+    for number in table.setup.away:
+        if (
+            number in table.seats
+            and (_between(last_big, number, big) or number == big)
+            and not table.marked(NEW, number)
+        ):
+            table.mark(MISSED, number, True, table.rules["missed"])
+
+
+def _blind_has_not_passed(table: Table, number: int, big: int) -> bool:
+    opening = table.holder(OPENING)
+    return opening is not None and number != opening and not _between(opening, number, big)
+
+
+def _settled(table: Table, number: int) -> None:
+    """The seat owes nothing any more."""
+    table.mark(MISSED, number, False, table.rules["come_in"])
+    table.mark(NEW, number, False, table.rules["come_in"])
+
+
+def _between(first: int, number: int, last: int) -> bool:
+    """Whether `number` lies strictly between two seats, going clockwise from `first`.
+
+    >>> _between(7, 9, 2), _between(7, 1, 2), _between(2, 1, 7), _between(3, 5, 3)
+    (True, True, False, True)
+    """
+    if first < last:
+        return first < number < last
+    return number > first or number < last

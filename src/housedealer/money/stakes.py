@@ -1,0 +1,54 @@
+"""Reading what a table plays for: "4-8" limit, "3-100" spread, "1-2" blinds of a no-limit or pot-limit game.
+
+>>> read_stakes("limit", "3-6")
+Stakes(structure='limit', low=300, high=600, small_blind=100, big_blind=300, ante=0, chip=100, most_per_round=None)
+"""
+
+from __future__ import annotations
+
+from housedealer.money.betting import Stakes, Structure
+from housedealer.money.chips import cents
+from housedealer.table.errors import BadSetup
+
+CHIP = 100  # the smallest chip in play at a pot game
+
+
+def read_stakes(structure: Structure, stakes: str, blinds: str = "", most_per_round: int = 0) -> Stakes:
+    """Stakes from their text. Unless blinds are given, the big blind is the small bet (or the spread's low end)."""
+    low, high = _pair(stakes, "-", "stakes")
+    if low > high or low <= 0:
+        raise BadSetup(f"stakes {stakes!r} should rise from a first amount above zero, like 4-8")
+    if blinds:
+        small, big = _pair(blinds, "/", "blinds")
+    elif structure in ("no_limit", "pot_limit"):
+        small, big = low, high
+    else:
+        small, big = max(CHIP, low // 2 // CHIP * CHIP), low
+    if not 0 < small <= big:
+        raise BadSetup(f"blinds {small}/{big} should rise from a first amount above zero")
+    chip = CHIP if not any(amount % CHIP for amount in (low, high, small, big)) else 1
+    if structure in ("no_limit", "pot_limit"):
+        low = high = big
+    return Stakes(structure, low, high, small, big, chip=chip, most_per_round=most_per_round * 100 or None)
+
+
+def read_limit(text: str) -> tuple[int, int]:
+    """The least and the most of a betting circle: "5-500" in dollars, as cents.
+
+    >>> read_limit("1-50")
+    (100, 5000)
+    """
+    low, high = _pair(text, "-", "limit")
+    if not 0 < low <= high:
+        raise BadSetup(f"limit {text!r} should rise from a first amount above zero, like 5-500")
+    return low, high
+
+
+def _pair(text: str, sign: str, what: str) -> tuple[int, int]:
+    first, found, second = text.replace("$", "").partition(sign)
+    try:
+        if not found:
+            raise ValueError
+        return cents(first), cents(second)
+    except ValueError:
+        raise BadSetup(f"{what} {text!r} should be two amounts like {'4-8' if sign == '-' else '2/4'}") from None

@@ -1,0 +1,182 @@
+"""Wagers against the bank: betting circles, backline bets, several spots for one player, and the fees on them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from housedealer.money.bank import Bank
+from housedealer.money.betting import order_from
+from housedealer.money.fees import Action, FeeOption, Moment, Wager
+from housedealer.table.events import Why
+from housedealer.table.questions import Answer, Choice, Question, Spot, Wagers
+from housedealer.table.table import Asking, Replies, Seat, Table
+
+_PASS: Final = Answer("pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A betting circle: its printed name, its limits, and the bet without which it may not be placed."""
+
+    id: str
+    name: str
+    low: int
+    high: int
+    needs: str | None = None
+    backline: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The circles in front of each seat that take wagers before the deal."""
+
+    bets: tuple[Bet, ...]
+    step: int = 100
+    other_spots: bool = True  # a player may bet on empty seats too
+
+    def compulsory(self) -> tuple[str, ...]:
+        """A round needs at least one of these."""
+        return tuple(bet.id for bet in self.bets if bet.needs is None)
+
+
+@dataclass(slots=True)
+class Placed:
+    """One bettor's wagers on one spot."""
+
+    bettor: Seat
+    spot: int
+
+    def place(self, bet: str) -> str:
+        """Where this bettor's wager lies: a backline bettor's circle carries the bettor's number."""
+        own = f"seat{self.spot}.{bet}"
+        return own if self.bettor.number == self.spot else f"{own}.{self.bettor.number}"
+
+
+@dataclass(slots=True)
+class SpotInPlay:
+    """A spot with a hand: everyone who bet on it, the one who plays the hand first."""
+
+    number: int
+    placed: list[Placed] = field(default_factory=list)
+
+    @property
+    def hand(self) -> str:
+        return f"seat{self.number}.hand"
+
+    @property
+    def player(self) -> Seat:
+        """Whose hand it is to play."""
+        return self.placed[0].bettor
+
+
+def take_bets(
+    table: Table, bank: Bank, layout: Layout, fees: FeeOption | None
+) -> Generator[Asking, Replies, list[SpotInPlay]]:
+    """Everyone bets or passes, together, until "no more bets". Spots come back clockwise from the bank's left."""
+    why = table.rules["bets"]
+    reserve = most_a_player_pays(fees, layout)
+    low = min(bet.low for bet in layout.bets if bet.needs is None)
+    bettors = [
+        seat for seat in table.present if seat.number not in bank.shares and table.chips[seat.stack] >= low + reserve
+    ]
+    replies = yield from table.ask_together(
+        Question(seat.number, (Choice("pass"), _wagers(table, bank, layout, seat, reserve)), _PASS, why)
+        for seat in bettors
+    )
+    spots: dict[int, SpotInPlay] = {}
+    for seat in bettors:
+        answer = replies[seat.number]
+        if answer.option == "pass":
+            continue
+        for place, amount in answer.value.items():
+            table.move("bet", seat.stack, place, amount, why)
+            number = int(place.split(".")[0].removeprefix("seat"))
+            spot = spots.setdefault(number, SpotInPlay(number))
+            if not any(placed.bettor is seat for placed in spot.placed):
+                spot.placed.append(Placed(seat, number))
+    if spots:
+        table.note("announce", "dealer", table.rules["no_more_bets"], "no more bets")
+    for spot in spots.values():
+        spot.placed.sort(key=lambda placed: (placed.bettor.number != spot.number, -_staked(table, layout, placed)))
+    return [spots[n] for n in order_from(spots, bank.seat.number)]
+
+
+def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, reserve: int) -> Wagers:
+    """The circles a seat may bet in: its own, those of empty seats, and behind the others."""
+    budget = table.chips[seat.stack] - reserve
+    own = Placed(seat, seat.number)
+    circles: list[Spot] = []
+    for number in [seat.number, *(n for n in range(1, table.size + 1) if n != seat.number)]:
+        if number in bank.shares or (number not in table.seats and not layout.other_spots):
+            continue
+        placed = own if number == seat.number else Placed(seat, number)
+        for bet in layout.bets:
+            high = min(bet.high, bet.low + (budget - bet.low) // layout.step * layout.step)
+            if high >= bet.low and (bet.backline or number == seat.number):
+                needs = placed.place(bet.needs) if bet.needs else None
+                circles.append(Spot(placed.place(bet.id), bet.name, bet.low, high, layout.step, needs))
+    required = tuple(spot.place for spot in circles if spot.needs is None)
+    return Wagers("bet", tuple(circles), required, budget)
+
+
+def _staked(table: Table, layout: Layout, placed: Placed) -> int:
+    return sum(table.chips[placed.place(bet.id)] for bet in layout.bets)
+
+
+# -- fees ------------------------------------------------------------------------------------------------------------
+
+
+def most_a_player_pays(fees: FeeOption | None, layout: Layout) -> int:
+    """The most that the posted option can take from one bettor for one spot, kept back so that a fee is always paid."""
+    if fees is None:
+        return 0
+    return sum(
+        max((rate.fee for rate in charge.rates), default=0) * max(1, len(layout.bets))
+        for charge in fees.charges
+        if charge.payer == "player"
+    )
+
+
+def on_the_table(table: Table, spots: Iterable[SpotInPlay], bets: Iterable[str]) -> list[Wager]:
+    """Every wager that lies in these circles now, as fees look at it."""
+    circles = tuple(bets)
+    return [
+        Wager(placed.bettor.key, f"seat{placed.spot}", bet, amount)
+        for spot in spots
+        for placed in spot.placed
+        for bet in circles
+        if (amount := table.chips[placed.place(bet)])
+    ]
+
+
+def collect_fees(
+    table: Table, bank: Bank, wagers: Sequence[Wager], fees: FeeOption | None, moment: Moment, why: Why
+) -> None:
+    """Take what falls due at this moment from players and player-dealer, and drop it."""
+    if fees is None or moment not in fees.moments:
+        return
+    for due in fees.dues(Action(len({wager.bettor for wager in wagers}), tuple(wagers)), moment):
+        reason = Why(why.text, due.source)
+        if due.payer == "player_dealer":
+            bank.pay_fee(due.amount, reason)
+        elif due.bettor is not None:
+            table.move("fee", f"{due.bettor}.stack", "drop", due.amount, reason)
+
+
+# -- the action button -----------------------------------------------------------------------------------------------
+
+BUTTON_VALUES: Final[Mapping[int, int]] = {14: 1, **{rank: rank for rank in range(2, 14)}}
+
+
+def action_seat(table: Table, bank: Bank, count: int) -> int:
+    """The seat that a count names: clockwise from the house dealer's left, the bank's seat not counted, wrapping round."""
+    others = [number for number in range(1, table.size + 1) if number != bank.seat.number]
+    return others[(count - 1) % len(others)]
+
+
+def settlement_order(spots: Sequence[SpotInPlay], first: int) -> list[SpotInPlay]:
+    """Spots clockwise from seat `first`, or from the next one with a wager."""
+    by_number = {spot.number: spot for spot in spots}
+    return [by_number[n] for n in order_from(by_number, first - 1)]

@@ -1,0 +1,204 @@
+"""The fifty tables: each `room/game` is one TOML file, `<room>/<game>.toml`, read here.
+
+Listing reads only what it shows; opening a game checks its whole file and builds the rules with the options in force.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from housedealer.games.sheet import Sheet
+from housedealer.money.fees import FeeError, FeeOption
+from housedealer.money.pay import Odds, PayTable
+from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
+from housedealer.table.errors import BadSetup, UnknownGame
+from housedealer.table.events import Why
+from housedealer.table.round import Game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One `room/game` as its packet prints it."""
+
+    id: str
+    room: str
+    game: str
+    path: Path
+    name: str
+    module: str
+    family: str
+    source: tuple[str, ...]
+    seats: Mapping[str, int]
+    deck: str
+    approval: str = ""
+    bets: tuple[Mapping[str, str], ...] = ()
+    pay_tables: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    cites: Mapping[str, str] = field(default_factory=dict)
+    readings: tuple[Mapping[str, str], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """What `housedealer games --json` prints."""
+        return {
+            "id": self.id,
+            "room": self.room,
+            "game": self.game,
+            "name": self.name,
+            "family": self.family,
+            "approval": self.approval or None,
+            "source": list(self.source),
+            "seats": dict(self.seats),
+            "deck": self.deck,
+            "bets": [
+                {
+                    "id": bet["id"],
+                    "name": bet["name"],
+                    "pay_tables": [
+                        {"id": table, "rows": dict(printed["rows"]), "cite": printed.get("cite", "")}
+                        for table, printed in self.pay_tables.get(bet["id"], {}).items()
+                    ],
+                }
+                for bet in self.bets
+            ],
+            "fee_options": list(option_keys(self.id)),
+        }
+
+
+def rooms() -> dict[str, str]:
+    """Every room: its id and its name."""
+    return {path.parent.name: tomllib.loads(path.read_text())["name"] for path in sorted(ROOMS.glob("*/room.toml"))}
+
+
+@cache
+def entry_ids() -> tuple[str, ...]:
+    """Every `room/game` there is."""
+    return tuple(sorted(f"{path.parent.name}/{path.stem}" for path in ROOMS.glob("*/*.toml") if path.stem != "room"))
+
+
+def entries() -> list[Entry]:
+    """Every table in the packets."""
+    return [entry(id) for id in entry_ids()]
+
+
+@cache
+def entry(id: str) -> Entry:
+    """One `room/game`; an unknown one is refused with what there is."""
+    room, _, game = id.partition("/")
+    path = ROOMS / room / f"{game}.toml"
+    if id not in entry_ids():
+        known = [other for other in entry_ids() if other.startswith(f"{room}/")]
+        if known:
+            raise UnknownGame(f"{room} has no game {game!r}; it has {', '.join(k.partition('/')[2] for k in known)}")
+        raise UnknownGame(
+            f"there is no room/game {id!r}; rooms are {', '.join(rooms())}, and `housedealer games` lists the games"
+        )
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_entry(id, path, data)
+
+
+def read_entry(id: str, path: Path, data: Mapping[str, Any]) -> Entry:
+    """An entry from its file's contents."""
+    room, _, game = id.partition("/")
+    known = {name for name in Entry.__dataclass_fields__ if name not in ("id", "room", "game", "path")}
+    if unknown := set(data) - known:
+        raise BadSetup(f"{path.name}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(known))}")
+    try:
+        fields = {
+            **data,
+            "source": tuple(data["source"]),
+            "bets": tuple(data.get("bets", ())),
+            "readings": tuple(data.get("readings", ())),
+        }
+        return Entry(id=id, room=room, game=game, path=path, **fields)
+    except (KeyError, TypeError) as error:
+        raise BadSetup(f"{path.name}: {error}") from None
+
+
+def module_of(entry: Entry) -> Any:
+    """The game's rules in code."""
+    return importlib.import_module(f"housedealer.games.{entry.module}")
+
+
+@lru_cache(maxsize=256)
+def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
+    chosen = dict(given)
+    found = entry(id)
+    module = module_of(found)
+    fees = _fees(found, chosen.pop("fee", None))
+    from housedealer.packets.options import read_options  # pydantic is loaded only when a game is opened
+
+    merged = {**found.options, **_stakes_of(fees, found, chosen), **chosen}
+    tables = {bet: dict(printed) for bet, printed in found.pay_tables.items()}
+    picked = {bet: str(merged.pop(f"{bet}_table", next(iter(printed)))) for bet, printed in tables.items()}
+    for bet, name in picked.items():
+        if name not in tables[bet]:
+            raise BadSetup(f"{id} prints no pay table {name!r} for {bet}; it prints {', '.join(tables[bet])}")
+    size = int(merged.pop("seats", found.seats["max"]))
+    if not found.seats["min"] <= size <= found.seats["max"]:
+        raise BadSetup(f"{id} has {found.seats['min']} to {found.seats['max']} seats, not {size}")
+    options = read_options(module.Options, merged, id)
+    rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
+    pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
+    game: Game = module.build(Sheet(id, size, options, rules, fees, pay))
+    return game
+
+
+def open_game(id: str, options: Mapping[str, Any] | None = None) -> Game:
+    """The rules of a `room/game` with options in force: those of its module, `fee`, `seats` and `<bet>_table`."""
+    return _open(id, tuple(sorted((key, str(value)) for key, value in (options or {}).items())))
+
+
+def pay_table(bet: str, name: str, printed: Mapping[str, Any]) -> PayTable:
+    """A pay table from its printed rows."""
+    try:
+        rows = {row: Odds.parse(str(odds)) for row, odds in printed["rows"].items()}
+    except ValueError as error:
+        raise BadSetup(f"pay table {name} of {bet}: {error}") from None
+    figures = {key: str(value) for key, value in printed.get("printed", {}).items()}
+    return PayTable(name, rows, printed.get("cite", ""), figures)
+
+
+def _fees(found: Entry, key: str | None) -> FeeOption | None:
+    if key == "none":
+        return None
+    try:
+        return fee_option(found.id, key or default_option(found.id))
+    except FeeError as error:
+        raise BadSetup(str(error)) from None
+
+
+_STRUCTURES = {"limit": "limit", "spread_limit": "spread", "pot_limit": "pot_limit", "no_limit": "no_limit"}
+
+
+def _stakes_of(fees: FeeOption | None, found: Entry, chosen: Mapping[str, str]) -> dict[str, str]:
+    """A posted fee option of a pot game fixes what is played for; asking for anything else is refused."""
+    if fees is None or found.family != "pot" or not fees.structures:
+        return {}
+    allowed = [_STRUCTURES[s] for s in fees.structures if s in _STRUCTURES]
+    structure = chosen.get("structure", found.options.get("structure", allowed[0]))
+    if structure not in allowed:
+        if "structure" in chosen:
+            raise BadSetup(f"fee option {fees.key} of {found.id} is for {' or '.join(allowed)} games, not {structure}")
+        structure = allowed[0]
+    limit = fees.limit()
+    if (
+        len(fees.structures) > 1
+        or structure not in ("limit", "spread")
+        or limit is None
+        or limit.least[0] != limit.least[1]
+    ):
+        return {
+            "structure": structure
+        }  # the row prints a range of games, or none: the table's stakes are its own choice
+    stakes = f"{limit.least[0]}-{limit.most[0]}"
+    if chosen.get("stakes", stakes) != stakes:
+        raise BadSetup(
+            f"fee option {fees.key} of {found.id} is for ${stakes.replace('-', '-$')} games, not {chosen['stakes']}"
+        )
+    return {"structure": structure, "stakes": stakes}

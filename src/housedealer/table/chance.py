@@ -1,0 +1,166 @@
+"""Where chance comes from: a sealed seed, a stacked deck, or a live dealer. All three behind one interface."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import secrets
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from housedealer.table.errors import BadRecord, HouseDealerError
+from housedealer.table.events import HIDDEN
+from housedealer.table.felt import Piece
+
+
+class Chance(Protocol):
+    """A source of shuffles, dice and, for a live dealer, of the single cards that came off the deck."""
+
+    @property
+    def commitment(self) -> str | None:
+        """What is published before the deal, so that the shuffle can be verified after it."""
+
+    @property
+    def revealed(self) -> str | None:
+        """What is published after the round."""
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        """The pack in the order it will be dealt from, the next card last."""
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        """So many dice."""
+
+    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
+        """The card that just came off a deck whose order nobody knows."""
+
+
+class CardNeeded(Exception):
+    """A live dealer has to say which card came off the deck. Not an error: it suspends the round."""
+
+    def __init__(self, place: str, possible: Sequence[Piece]) -> None:
+        super().__init__(place)
+        self.place = place
+        self.possible = tuple(possible)
+
+
+factorial = cache(math.factorial)
+
+
+class Sealed:
+    """Cryptographic chance from a seed that is committed to before the deal and revealed after the round.
+
+    Anyone can check: the commitment is the SHA-256 of the seed, and each draw is SHAKE-256 of the seed and the draw's
+    number.
+    """
+
+    def __init__(self, seed: bytes | None = None) -> None:
+        self.seed = secrets.token_bytes(32) if seed is None else seed
+        self._uses = 0
+
+    @classmethod
+    def of(cls, *parts: object) -> Sealed:
+        """A seed derived from parts, for repeatable runs."""
+        return cls(hashlib.sha256("/".join(map(str, parts)).encode()).digest())
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.seed).hexdigest()
+
+    @property
+    def revealed(self) -> str:
+        return self.seed.hex()
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to `bound`, each exactly as likely: draws that would favour some are thrown away."""
+        size = (bound.bit_length() + 71) // 8
+        space = 1 << 8 * size
+        while True:
+            self._uses += 1
+            drawn = int.from_bytes(hashlib.shake_256(self.seed + self._uses.to_bytes(4, "big")).digest(size), "big")
+            if drawn < space - space % bound:
+                return drawn % bound
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        """One of all the orders of the pack: a number below n! picks it, digit by digit."""
+        deck = list(pack)
+        order = self.below(factorial(len(deck)))
+        for last in range(len(deck) - 1, 0, -1):
+            order, pick = divmod(order, last + 1)
+            deck[last], deck[pick] = deck[pick], deck[last]
+        return deck
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        return tuple(self.below(6) + 1 for _ in range(dice))
+
+    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
+        raise HouseDealerError("a sealed deck knows its own order")
+
+
+class Stacked:
+    """Decks and dice put in order beforehand: for tests, puzzles and old records.
+
+    Each deck is given in dealing order, first card first; cards left out of it follow in pack order.
+    """
+
+    commitment = None
+    revealed = None
+
+    def __init__(self, *decks: Iterable[Piece], rolls: Iterable[tuple[int, ...]] = ()) -> None:
+        self._decks = [list(deck) for deck in decks]
+        self._rolls = list(rolls)
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        if not self._decks:
+            raise BadRecord("the stacked decks are used up: the round shuffles once more than was prepared")
+        top = self._decks.pop(0)
+        rest = list(pack)
+        for piece in top:
+            if piece not in rest:
+                raise BadRecord(f"{piece} is not in the pack, or is in the stacked deck too often")
+            rest.remove(piece)
+        return (top + rest)[::-1]
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        if not self._rolls:
+            raise BadRecord("the stacked dice are used up")
+        return self._rolls.pop(0)
+
+    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
+        raise HouseDealerError("a stacked deck knows its own order")
+
+
+class Live:
+    """A dealer with real cards, who says what came off the deck whenever the house may know it.
+
+    The deck's order is unknown, so the round stops at each such card until `cards` holds it.
+    """
+
+    commitment = None
+    revealed = None
+
+    def __init__(self, cards: Iterable[Piece] = (), rolls: Iterable[tuple[int, ...]] = ()) -> None:
+        self.cards = list(cards)
+        self.rolls = list(rolls)
+        self._at = 0
+
+    def again(self) -> Live:
+        """The same dealer at the start of the round."""
+        return Live(self.cards, self.rolls)
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        return [HIDDEN] * len(pack)
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        if not self.rolls:
+            raise HouseDealerError("a live dealer's dice were not entered")
+        return self.rolls.pop(0)
+
+    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
+        if self._at == len(self.cards):
+            raise CardNeeded(place, possible)
+        piece: Any = self.cards[self._at]
+        self._at += 1
+        if piece not in possible:
+            raise BadRecord(f"{piece} cannot have come off the deck: it is already on the table")
+        return piece

@@ -1,0 +1,237 @@
+"""Questions carry their legal answers, so a client needs no rules and an illegal answer changes nothing.
+
+>>> from housedealer.table.events import Why
+>>> raise_ = Amount("raise", 800, 2000, 400)
+>>> question = Question(3, (Choice("fold"), Choice("call", 400), raise_), Answer("fold"), Why("Bets move in fours."))
+>>> question.check(Answer("raise", 1200))
+Answer(option='raise', value=1200)
+>>> question.check(Answer("raise", 1000))
+Traceback (most recent call last):
+...
+housedealer.table.errors.IllegalAnswer: seat 3 may not raise $10: raise to $8 through $20 in steps of $4. Bets move in fours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from housedealer.cards import Card, card
+from housedealer.money.chips import money
+from housedealer.table.errors import IllegalAnswer
+from housedealer.table.events import Why
+
+HOUSE_DEALER: Final = 0  # the seat number that answers for the house dealer
+
+
+class Answer(NamedTuple):
+    """What somebody decided: an option of the question, and its amount, cards, groups or wagers where it has any."""
+
+    option: str
+    value: Any = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain data."""
+        value = self.value
+        if isinstance(value, tuple):
+            value = [[c.code for c in group] if isinstance(group, tuple) else group.code for group in value]
+        return {"option": self.option} if value is None else {"option": self.option, "value": value}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Answer:
+        """The answer that `to_json` wrote, or that a client sent; the question checks what it holds."""
+        if not isinstance(data, dict) or not isinstance(data.get("option"), str):
+            raise IllegalAnswer('an answer looks like {"option": "call"} or {"option": "raise", "value": 1200}')
+        return cls(data["option"], data.get("value"))
+
+
+class Option(Protocol):
+    """One kind of legal answer."""
+
+    @property
+    def id(self) -> str: ...
+
+    def accept(self, value: Any) -> Any:
+        """The value in its one true form, or ValueError saying what would be legal."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The option as plain data for clients."""
+
+
+class Choice(NamedTuple):
+    """A plain choice. `amount` says what it costs, for showing; it need not be answered."""
+
+    id: str
+    amount: int | None = None
+
+    def accept(self, value: Any) -> Any:
+        if value is not None and value != self.amount:
+            raise ValueError(f"{self.id} takes no amount of its own")
+        return None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"id": self.id, "type": "choice", "amount": self.amount}
+
+
+class Amount(NamedTuple):
+    """An amount of money from `low` to `high` in steps; `high` itself is always legal (all of a stack may be odd)."""
+
+    id: str
+    low: int
+    high: int
+    step: int = 1
+
+    def accept(self, value: Any) -> Any:
+        if type(value) is int and (
+            value == self.high or (self.low <= value < self.high and not (value - self.low) % self.step)
+        ):
+            return value
+        if self.low == self.high:
+            raise ValueError(f"{self.id} exactly {money(self.low)}")
+        steps = f" in steps of {money(self.step)}" if self.step > 1 else ""
+        raise ValueError(f"{self.id} to {money(self.low)} through {money(self.high)}{steps}")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"id": self.id, "type": "amount", "low": self.low, "high": self.high, "step": self.step}
+
+
+class Spot(NamedTuple):
+    """A betting circle that may take from `low` to `high`. `needs` names another place that must hold a wager too."""
+
+    place: str
+    label: str
+    low: int
+    high: int
+    step: int
+    needs: str | None = None
+
+
+class Wagers(NamedTuple):
+    """Any number of wagers at once: a mapping of place to amount, at least one of `required`."""
+
+    id: str
+    spots: tuple[Spot, ...]
+    required: tuple[str, ...]
+    budget: int
+
+    def accept(self, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            raise ValueError("name each wager's place and amount")
+        spots = {spot.place: spot for spot in self.spots}
+        placed: dict[str, int] = {}
+        for place, amount in value.items():
+            spot = spots.get(place)
+            if spot is None:
+                raise ValueError(f"there is no wager at {place}; there are {', '.join(spots)}")
+            if amount == 0:
+                continue
+            if type(amount) is not int or not spot.low <= amount <= spot.high or (amount - spot.low) % spot.step:
+                raise ValueError(
+                    f"{spot.label} takes {money(spot.low)} to {money(spot.high)} in steps of {money(spot.step)}"
+                )
+            placed[place] = amount
+        if not any(place in placed for place in self.required):
+            raise ValueError(f"at least one of {', '.join(spots[place].label for place in self.required)} is needed")
+        for place in placed:
+            needed = spots[place].needs
+            if needed is not None and needed not in placed:
+                raise ValueError(f"{spots[place].label} needs {spots[needed].label}")
+        if sum(placed.values()) > self.budget:
+            raise ValueError(
+                f"the wagers come to {money(sum(placed.values()))} and the stack holds {money(self.budget)}"
+            )
+        return {spot.place: placed[spot.place] for spot in self.spots if spot.place in placed}
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id, "type": "wagers", "required": list(self.required), "budget": self.budget,
+            "spots": [spot._asdict() for spot in self.spots],
+        }  # fmt: skip
+
+
+class Pick(NamedTuple):
+    """Some of the cards lying at a place: a discard, a pass, the card a live dealer turned."""
+
+    id: str
+    place: str
+    cards: tuple[Card, ...]
+    least: int
+    most: int
+
+    def accept(self, value: Any) -> Any:
+        picked = (
+            tuple(_as_card(item) for item in value)
+            if isinstance(value, Sequence) and not isinstance(value, str)
+            else None
+        )
+        if picked is None or not self.least <= len(picked) <= self.most or not _among(picked, self.cards):
+            count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+            raise ValueError(f"{self.id} {count} of {' '.join(map(str, self.cards))}")
+        return picked
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id, "type": "pick", "place": self.place, "cards": [c.code for c in self.cards],
+            "least": self.least, "most": self.most,
+        }  # fmt: skip
+
+
+class Question(NamedTuple):
+    """What one seat is asked, every legal answer, the one given when the clock runs out, and the rule behind it."""
+
+    seat: int
+    options: tuple[Option, ...]
+    default: Answer
+    why: Why
+    about: str = ""  # the place it concerns, where a seat could be asked about several
+
+    def check(self, answer: Answer) -> Answer:
+        """The answer in its one true form; raises IllegalAnswer without changing anything."""
+        chosen = answer.option
+        for option in self.options:
+            if option.id == chosen:
+                try:
+                    value = option.accept(answer.value)
+                except ValueError as error:
+                    what = f" {money(answer.value)}" if type(answer.value) is int else ""
+                    raise IllegalAnswer(
+                        f"seat {self.seat} may not {answer.option}{what}: {error}. {self._rule()}"
+                    ) from None
+                return answer if value is answer.value else Answer(answer.option, value)
+        legal = ", ".join(option.id for option in self.options)
+        raise IllegalAnswer(f"seat {self.seat} may not {answer.option!r} now; legal: {legal}. {self._rule()}")
+
+    def option(self, id: str) -> Option | None:
+        """The option called `id`, if it is legal now."""
+        return next((option for option in self.options if option.id == id), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """The question as plain data for clients."""
+        return {
+            "seat": self.seat,
+            "options": [option.to_json() for option in self.options],
+            "default": self.default.to_json(),
+            "why": {"text": self.why.text, "cite": self.why.cite},
+            "about": self.about,
+        }
+
+    def _rule(self) -> str:
+        return f"{self.why.text} ({self.why.cite})" if self.why.cite else self.why.text
+
+
+def _as_card(item: Any) -> Any:
+    if not isinstance(item, str):
+        return item
+    try:
+        return card(item)
+    except ValueError:
+        return None
+
+
+def _among(picked: tuple[Any, ...], lying: tuple[Card, ...]) -> bool:
+    left = list(lying)
+    for item in picked:
+        if item not in left:
+            return False
+        left.remove(item)
+    return True

@@ -1,0 +1,88 @@
+"""A session of rounds: who sits down and gets up between them, and what stays on the table from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from housedealer.table.chance import Chance
+from housedealer.table.errors import BadSetup
+from housedealer.table.events import Event, Why
+from housedealer.table.felt import Felt
+from housedealer.table.round import Game, Round
+from housedealer.table.table import Setup
+
+NEW_PLAYER = "new player"
+BUY_IN = Why("Chips are bought before a hand, never during one.")
+CASH_OUT = Why("A player who leaves takes the whole stack.")
+
+
+class Session:
+    """A table over time. Rounds start from what lies on it; between rounds players come and go."""
+
+    def __init__(self, game: Game, options: Mapping[str, Any] | None = None) -> None:
+        self.game = game
+        self.options = dict(options or {})
+        self.felt = Felt()
+        self.players: dict[int, str] = {}
+        self.away: set[int] = set()
+        self.rounds = 0
+        self.collection_due = False
+        self.round: Round | None = None
+
+    def sit(self, seat: int, name: str, buy_in: int) -> Event:
+        """Take a seat with a stack."""
+        if not 1 <= seat <= self.game.size:
+            raise BadSetup(f"{self.game.id} has seats 1 to {self.game.size}; there is no seat {seat}")
+        if seat in self.players:
+            raise BadSetup(f"seat {seat} is taken by {self.players[seat]}")
+        self.players[seat] = name
+        if self.rounds:
+            self.felt.buttons[NEW_PLAYER].append(f"seat{seat}")
+        return self.buy(seat, buy_in)
+
+    def buy(self, seat: int, amount: int) -> Event:
+        """Bring chips to a seat from the cage."""
+        if amount <= 0:
+            raise BadSetup("a buy-in is an amount above zero")
+        self.felt.chips["cage"] += amount  # the cage issues what it is paid for
+        event = Event("buy_in", "cage", f"seat{seat}.stack", None, amount, why=BUY_IN)
+        self.felt.apply(event)
+        return event
+
+    def leave(self, seat: int) -> Event:
+        """Get up with the whole stack."""
+        del self.players[seat]
+        self.away.discard(seat)
+        stack = f"seat{seat}.stack"
+        event = Event("cash_out", stack, "cage", None, self.felt.chips[stack], why=CASH_OUT)
+        self.felt.apply(event)
+        self.felt.chips["cage"] = 0
+        for (
+            seats
+        ) in self.felt.buttons.values():  # buttons that say something of the player go; others stay where they lie
+            if f"seat{seat}" in seats and seats is not self.felt.buttons["dealer button"]:
+                seats.remove(f"seat{seat}")
+        return event
+
+    def setup(self) -> Setup:
+        """What the next round starts from."""
+        chips = {place: amount for place, amount in self.felt.chips.items() if amount}
+        buttons = {button: tuple(places) for button, places in self.felt.buttons.items() if places}
+        shoe = {place: tuple(lying) for place, lying in self.felt.cards.items() if lying and place == "shoe"}
+        return Setup(
+            self.game.id, dict(self.players), chips, self.options, buttons, shoe,
+            self.rounds + 1, tuple(sorted(self.away)), self.collection_due,
+        )  # fmt: skip
+
+    def start(self, chance: Chance) -> Round:
+        """Begin the next round."""
+        self.round = Round(self.game, self.setup(), chance)
+        return self.round
+
+    def finish(self) -> None:
+        """Take over what the finished round left on the table."""
+        assert self.round is not None and self.round.finished
+        self.felt = self.round.felt
+        self.rounds += 1
+        self.collection_due = False

@@ -1,0 +1,225 @@
+"""The table and its verbs. A game changes the world only by these, and each of them is an event."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from housedealer.cards import Card
+from housedealer.table.chance import Chance
+from housedealer.table.events import DOWN, HIDDEN, UP, Event, Why, new_event
+from housedealer.table.felt import Felt, Piece
+from housedealer.table.questions import Answer, Option, Question
+
+Asking = tuple[Question, ...]
+Replies = dict[int, Answer]
+Play = Generator[Asking, Replies, None]  # a game's round: it yields questions and is sent their answers
+
+
+class Seat:
+    """A numbered place at the table, 1 at the house dealer's left and on clockwise, with the names of its places."""
+
+    __slots__ = ("bet", "hand", "key", "name", "number", "stack")
+
+    def __init__(self, number: int, name: str) -> None:
+        self.number = number
+        self.name = name
+        self.key = f"seat{number}"
+        self.stack = f"seat{number}.stack"
+        self.hand = f"seat{number}.hand"
+        self.bet = f"seat{number}.bet"
+
+    def place(self, name: str) -> str:
+        """A place of this seat's: `seat.place("ante")` is "seat3.ante"."""
+        return f"{self.key}.{name}"
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+seat_at = lru_cache(maxsize=4096)(Seat)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a round starts from besides chance: who sits where, and what lies on the table from before."""
+
+    game: str
+    players: Mapping[int, str]
+    chips: Mapping[str, int]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    buttons: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    cards: Mapping[str, Sequence[Card]] = field(default_factory=dict)
+    round: int = 1
+    away: tuple[int, ...] = ()
+    collection_due: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The setup as plain data."""
+        return {
+            "game": self.game,
+            "round": self.round,
+            "options": dict(self.options),
+            "players": {str(seat): name for seat, name in self.players.items()},
+            "chips": {place: amount for place, amount in self.chips.items() if amount},
+            "buttons": {button: list(places) for button, places in self.buttons.items() if places},
+            "cards": {place: [str(c) for c in lying] for place, lying in self.cards.items() if lying},
+            "away": list(self.away),
+            "collection_due": self.collection_due,
+        }
+
+
+class Table:
+    """What a game is given: the seats, the felt, and the verbs."""
+
+    def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:
+        self.setup = setup
+        self.size = seats
+        self.rules = rules
+        self.chance = chance
+        self.felt = Felt()
+        self.events: list[Event] = []
+        self.seats = {number: seat_at(number, name) for number, name in sorted(setup.players.items())}
+        self.present = [seat for seat in self.seats.values() if seat.number not in setup.away]
+        self.emit(Event("setup", None, None, setup))
+        self.felt.lay_out(setup.chips, setup.buttons, setup.cards)
+        self.chips = self.felt.chips
+        self.cards = self.felt.cards
+        if chance.commitment is not None:
+            self.emit(Event("commit", None, None, chance.commitment, why=rules.get("commit")))
+        self._pack: tuple[Piece, ...] = ()
+
+    # -- who sits where ------------------------------------------------------------------------------------------
+
+    def clockwise(self, after: int, among: Iterable[Seat] | None = None) -> list[Seat]:
+        """Seats in clockwise order, beginning with the first one after seat number `after`."""
+        seats = list(self.present if among is None else among)
+        return [s for s in seats if s.number > after] + [s for s in seats if s.number <= after]
+
+    def holder(self, button: str) -> int | None:
+        """The number of the seat where a button lies."""
+        at = self.felt.buttons.get(button)
+        return int(at[0].removeprefix("seat")) if at else None
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Write an event down. Only verbs call this."""
+        self.events.append(event)
+
+    def shuffle(self, pack: Sequence[Piece], why: Why, into: str = "deck") -> None:
+        """All cards are gathered, and the whole pack is shuffled and becomes the deck."""
+        self._pack = tuple(pack)
+        deck = self.chance.shuffle(pack)
+        self.felt.new_deck(into, deck, DOWN)
+        self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
+
+    def deal(self, place: str, face: str, why: Why, count: int = 1, kind: str = "deal", source: str = "deck") -> None:
+        """Cards come off the top of the deck."""
+        felt = self.felt
+        deck = felt.cards[source]
+        if len(deck) < count:
+            raise IndexError(f"{source} holds {len(deck)} cards and {count} are needed")
+        faces = felt.faces[place]
+        if count == 1:
+            dealt: tuple[Piece, ...] = (deck.pop(),)
+            felt.faces[source].pop()
+            faces.append(face)
+        else:
+            dealt = tuple(deck.pop() for _ in range(count))
+            del felt.faces[source][-count:]
+            faces.extend([face] * count)
+        if dealt[0] is HIDDEN and face != DOWN:
+            dealt = tuple(self._name_card(place) for _ in dealt)
+        felt.cards[place].extend(dealt)
+        self.events.append(new_event((kind, source, place, dealt, None, face, why)))
+
+    def burn(self, why: Why) -> None:
+        """The top card goes face down out of play."""
+        self.deal("burn", DOWN, why, kind="burn")
+
+    def _name_card(self, place: str) -> Piece:
+        seen = [piece for lying in self.cards.values() for piece in lying if piece != HIDDEN]
+        possible = list(self._pack)
+        for piece in seen:
+            if piece in possible:
+                possible.remove(piece)
+        piece = self.chance.name(place, possible)
+        self.events.append(new_event(("answer", "dealer", None, Answer("card", (piece,)), None, "dealer", None)))
+        return piece
+
+    def move_cards(
+        self, kind: str, source: str, target: str, why: Why, cards: Sequence[Piece] | None = None, face: str = DOWN
+    ) -> None:
+        """Cards, all of them unless named, go from one place to another."""
+        moved = tuple(self.cards[source] if cards is None else cards)
+        if moved:
+            self.felt.move_cards(source, target, moved, face)
+            self.events.append(new_event((kind, source, target, moved, None, face, why)))
+
+    def turn_up(self, place: str, why: Why, cards: Sequence[Piece] | None = None, kind: str = "turn_up") -> None:
+        """Cards at a place, all of them unless named, are turned face up."""
+        turned = tuple(self.cards[place] if cards is None else cards)
+        if cards is None:
+            self.felt.faces[place] = [UP] * len(turned)
+        else:
+            self.felt.turn(place, turned)
+        self.events.append(new_event((kind, place, place, turned, None, UP, why)))
+
+    def roll(self, dice: int, why: Why) -> tuple[int, ...]:
+        """Dice are thrown for everyone to see."""
+        thrown = self.chance.roll(dice)
+        self.events.append(new_event(("announce", "dealer", None, {"dice": list(thrown)}, None, UP, why)))
+        return thrown
+
+    # -- chips and buttons -----------------------------------------------------------------------------------------
+
+    def move(self, kind: str, source: str, target: str, amount: int, why: Why) -> None:
+        """Chips go from one place to another. Nothing is written down when there is nothing to move."""
+        if amount:
+            self.felt.move_chips(source, target, amount)
+            self.events.append(new_event((kind, source, target, None, amount, UP, why)))
+
+    def put_button(self, button: str, seat: int | None, why: Why) -> None:
+        """A button of which there is one goes to a seat, or back to the rack."""
+        at = self.felt.buttons[button]
+        source = at[0] if at else None
+        target = None if seat is None else f"seat{seat}"
+        if source != target:
+            self.felt.put_button(button, source, target)
+            self.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+    def mark(self, button: str, seat: int, on: bool, why: Why) -> None:
+        """A button of which there are many (missed blind, new player) is put before a seat or taken away."""
+        key = f"seat{seat}"
+        if (key in self.felt.buttons[button]) != on:
+            source, target = (None, key) if on else (key, None)
+            self.felt.put_button(button, source, target)
+            self.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+    def marked(self, button: str, seat: int) -> bool:
+        """Whether such a button lies before a seat."""
+        return f"seat{seat}" in self.felt.buttons[button]
+
+    def note(self, kind: str, who: str | None, why: Why, what: Any = None, face: str = UP) -> None:
+        """Something that moves nothing: a check, an announcement, the end of the game."""
+        self.events.append(new_event((kind, who, None, what, None, face, why)))
+
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def ask(
+        self, seat: int, options: tuple[Option, ...], default: Answer, why: Why, about: str = ""
+    ) -> Generator[Asking, Replies, Answer]:
+        """Ask one seat: `answer = yield from table.ask(...)`."""
+        replies = yield (Question(seat, options, default, why, about),)
+        return replies[seat]
+
+    def ask_together(self, questions: Iterable[Question]) -> Generator[Asking, Replies, Replies]:
+        """Ask several seats at once; they answer in any order and the game goes on when all have."""
+        asking = tuple(questions)
+        if not asking:
+            return {}
+        replies = yield asking
+        return replies

@@ -1,0 +1,52 @@
+"""What one person may know. Bots, agents and clients get a view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from housedealer.table.events import HIDDEN, UP, Event
+from housedealer.table.felt import Felt, Piece
+from housedealer.table.round import Round
+
+RAIL = "rail"  # someone who watches
+
+
+class View:
+    """The felt as one seat sees it."""
+
+    def __init__(self, round_: Round, viewer: str) -> None:
+        self._round = round_
+        self._felt = round_.felt
+        self.viewer = viewer
+
+    def cards(self, place: str) -> list[Piece]:
+        """The cards at a place; hidden ones are blanks."""
+        felt = self._felt
+        return [
+            piece if face == UP or face == self.viewer else HIDDEN
+            for piece, face in zip(felt.cards.get(place, ()), felt.faces.get(place, ()), strict=True)
+        ]
+
+    def chips(self, place: str) -> int:
+        """The chips at a place; chips are never hidden."""
+        return self._felt.chips.get(place, 0)
+
+    def places(self) -> list[str]:
+        """Every place that holds chips."""
+        return [place for place, amount in self._felt.chips.items() if amount]
+
+    def holder(self, button: str) -> int | None:
+        """The seat where a button lies."""
+        return self._round.table.holder(button)
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What has happened, as this seat may know it."""
+        return [event.seen_by(self.viewer) for event in self._round.events[since:]]
+
+
+def fold(events: Iterable[Event]) -> Felt:
+    """The felt that events lead to: the whole truth from full events, a view from what one person saw of them."""
+    felt = Felt()
+    for event in events:
+        felt.apply(event)
+    return felt
