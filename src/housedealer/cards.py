@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"  # lowest to highest, as every packet that ranks them does
@@ -85,6 +85,15 @@ def cards(codes: str | Iterable[str]) -> tuple[Card, ...]:
         packed = codes.replace(" ", "").replace(",", "")
         codes = [packed[i : i + 2] for i in range(0, len(packed), 2)]
     return tuple(card(code) for code in codes)
+
+
+def piece(code: str) -> Any:
+    """The card or the tile written `code`."""
+    if code in _CARDS or not code.startswith("t"):
+        return card(code)
+    from housedealer.tiles import tile  # tiles are met at one game only
+
+    return tile(code)
 
 
 weight_of: Final = attrgetter("weight")

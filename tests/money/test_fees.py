@@ -294,7 +294,7 @@ def test_what_has_no_printed_fee_is_refused() -> None:
 
 
 def test_a_bet_the_game_does_not_have_is_refused() -> None:
-    with pytest.raises(FeeError, match="knows no bet 'aunty'; it knows .*ante.*play"):
+    with pytest.raises(FeeError, match=r"knows no bet 'aunty'; it knows .*ante.*play"):
         garden("three_card_poker", "1").dues(table(wagers(("aunty", 10))))
 
 

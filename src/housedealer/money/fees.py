@@ -8,7 +8,8 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 ...                for low, high, fee, line in [(1, 100, 300, 10456), (101, None, 600, 10457)])
 >>> pays = Charge("player_dealer", "table_action", "before_deal", ladder, scope=frozenset({"ante", "pair_plus"}))
 >>> option = FeeOption("three_card_poker", "16", (pays,))
->>> table = Action(players=1, wagers=(Wager("seat1", "seat1", "ante", 9_000), Wager("seat1", "seat1", "pair_plus", 2_000)))
+>>> bets = Wager("seat1", "seat1", "ante", 9_000), Wager("seat1", "seat1", "pair_plus", 2_000)
+>>> table = Action(players=1, wagers=bets)
 >>> [(due.payer, due.amount, due.source) for due in option.dues(table)]
 [('player_dealer', 600, '001:10457')]
 """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from housedealer.cards import Card, card
+from housedealer.cards import piece
 
 UP: Final = "up"  # everyone may see it
 DOWN: Final = "down"  # nobody may; otherwise the key of the one seat that may, like "seat3"
@@ -60,7 +60,7 @@ class Event(NamedTuple):
         """The event as plain data."""
         what = self.what
         if type(what) is tuple:
-            what = [piece if type(piece) is str else piece.code for piece in what]
+            what = [item if type(item) is str else item.code for item in what]
         elif hasattr(what, "to_json"):
             what = what.to_json()
         return {
@@ -96,6 +96,6 @@ def _without_cards(setup: Any) -> dict[str, Any]:
     return {**plain, "cards": {place: [HIDDEN] * len(lying) for place, lying in plain["cards"].items()}}
 
 
-def pieces(codes: Iterable[str]) -> tuple[Card | str, ...]:
-    """Cards from their codes; hidden ones stay hidden."""
-    return tuple(HIDDEN if code == HIDDEN else card(code) for code in codes)
+def pieces(codes: Iterable[str]) -> tuple[Any, ...]:
+    """Cards or tiles from their codes; hidden ones stay hidden."""
+    return tuple(HIDDEN if code == HIDDEN else piece(code) for code in codes)

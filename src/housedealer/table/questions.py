@@ -1,6 +1,7 @@
 """Questions carry their legal answers, so a client needs no rules and an illegal answer changes nothing.
 
 >>> from housedealer.table.events import Why
+from housedealer.table.felt import Piece
 >>> raise_ = Amount("raise", 800, 2000, 400)
 >>> question = Question(3, (Choice("fold"), Choice("call", 400), raise_), Answer("fold"), Why("Bets move in fours."))
 >>> question.check(Answer("raise", 1200))
@@ -13,10 +14,10 @@ housedealer.table.errors.IllegalAnswer: seat 3 may not raise $10: raise to $8 th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from housedealer.cards import Card, card
+from housedealer.cards import piece
 from housedealer.money.chips import money
 from housedealer.table.errors import IllegalAnswer
 from housedealer.table.events import Why
@@ -154,13 +155,13 @@ class Pick(NamedTuple):
 
     id: str
     place: str
-    cards: tuple[Card, ...]
+    cards: tuple[Piece, ...]
     least: int
     most: int
 
     def accept(self, value: Any) -> Any:
         picked = (
-            tuple(_as_card(item) for item in value)
+            tuple(_as_piece(item) for item in value)
             if isinstance(value, Sequence) and not isinstance(value, str)
             else None
         )
@@ -173,6 +174,45 @@ class Pick(NamedTuple):
         return {
             "id": self.id, "type": "pick", "place": self.place, "cards": [c.code for c in self.cards],
             "least": self.least, "most": self.most,
+        }  # fmt: skip
+
+
+Groups = tuple[tuple[Piece, ...], ...]
+
+
+class Arrange(NamedTuple):
+    """All the pieces of a hand set into groups: two and five, three-five-five, two pairs of tiles.
+
+    `foul` says what is wrong with a setting, or None; `describe` names each group's rank while someone is arranging;
+    `house_way` is the setting the dealer would make.
+    """
+
+    id: str
+    place: str
+    cards: tuple[Piece, ...]
+    groups: tuple[tuple[str, int], ...]  # each group's name and size
+    house_way: Groups
+    foul: Callable[[Groups], str | None]
+    describe: Callable[[Groups], tuple[str, ...]]
+
+    def accept(self, value: Any) -> Any:
+        sizes = ", ".join(f"{size} {name}" for name, size in self.groups)
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(self.groups):
+            raise ValueError(f"{self.id} takes {sizes}")
+        groups = tuple(tuple(_as_piece(item) for item in group) for group in value)
+        if any(len(group) != size for group, (_, size) in zip(groups, self.groups, strict=True)):
+            raise ValueError(f"{self.id} takes {sizes}")
+        if not _among(tuple(piece for group in groups for piece in group), self.cards):
+            raise ValueError(f"{self.id} uses exactly {' '.join(map(str, self.cards))}")
+        if (wrong := self.foul(groups)) is not None:
+            raise ValueError(wrong)
+        return groups
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id, "type": "arrange", "place": self.place, "cards": [piece.code for piece in self.cards],
+            "groups": [{"name": name, "size": size} for name, size in self.groups],
+            "house_way": [[piece.code for piece in group] for group in self.house_way],
         }  # fmt: skip
 
 
@@ -219,16 +259,16 @@ class Question(NamedTuple):
         return f"{self.why.text} ({self.why.cite})" if self.why.cite else self.why.text
 
 
-def _as_card(item: Any) -> Any:
+def _as_piece(item: Any) -> Any:
     if not isinstance(item, str):
         return item
     try:
-        return card(item)
+        return piece(item)
     except ValueError:
         return None
 
 
-def _among(picked: tuple[Any, ...], lying: tuple[Card, ...]) -> bool:
+def _among(picked: tuple[Piece, ...], lying: tuple[Piece, ...]) -> bool:
     left = list(lying)
     for item in picked:
         if item not in left:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from housedealer.cards import cards
 from housedealer.table.chance import Chance, Live, Sealed, Stacked
 from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN, Event, pieces
@@ -73,7 +72,7 @@ def setup_of(event: Mapping[str, Any]) -> Setup:
             chips={place: int(amount) for place, amount in what["chips"].items()},
             options=what["options"],
             buttons=what["buttons"],
-            cards={place: cards(lying) for place, lying in what["cards"].items()},
+            cards={place: pieces(lying) for place, lying in what["cards"].items()},
             round=what["round"],
             away=tuple(what["away"]),
             collection_due=what["collection_due"],
