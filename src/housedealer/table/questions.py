@@ -21,6 +21,7 @@ from housedealer.cards import piece
 from housedealer.money.chips import money
 from housedealer.table.errors import IllegalAnswer
 from housedealer.table.events import Why
+from housedealer.table.felt import Piece
 
 HOUSE_DEALER: Final = 0  # the seat number that answers for the house dealer
 
