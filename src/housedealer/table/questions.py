@@ -1,7 +1,6 @@
 """Questions carry their legal answers, so a client needs no rules and an illegal answer changes nothing.
 
 >>> from housedealer.table.events import Why
-from housedealer.table.felt import Piece
 >>> raise_ = Amount("raise", 800, 2000, 400)
 >>> question = Question(3, (Choice("fold"), Choice("call", 400), raise_), Answer("fold"), Why("Bets move in fours."))
 >>> question.check(Answer("raise", 1200))
