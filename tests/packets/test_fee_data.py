@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-import time
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -296,9 +297,25 @@ def test_every_game_of_an_index_has_its_sets_and_a_default() -> None:
             assert fees.fee_option(f"{room}/{game}", keys[-1]).key == keys[-1].rpartition(":")[2]
 
 
-def test_all_sets_load_quickly() -> None:
-    """A guard against accidents, far above the fifth of a second that it takes."""
-    list(every_set())
-    start = time.process_time()
-    assert sum(len(fees.build(found).options) for _, found in every_set()) > 1_000
-    assert time.process_time() - start < 2
+def test_only_the_asked_set_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    reader = fees.read_set
+
+    def recording(folder: Path, name: str) -> FeeSet:
+        read.append(name)
+        return reader(folder, name)
+
+    fees.schedule.cache_clear()
+    monkeypatch.setattr(fees, "read_set", recording)
+    fees.fee_option("garden_city/face_up_pai_gow_poker", "1")
+    fees.option_keys("garden_city/pure_21_5_blackjack")
+    assert read == ["face_up_pai_gow_poker"]
+
+
+def test_listing_options_needs_no_validation() -> None:
+    code = (
+        "import sys; from housedealer.packets.fees import option_keys; "
+        "print(len(option_keys('garden_city/three_card_poker')), 'pydantic' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["69", "False"]

@@ -158,13 +158,18 @@ def fee_option(game: str, key: str | None = None) -> FeeOption:
 def option_keys(game: str) -> tuple[str, ...]:
     """Every key that `fee_option` takes for a `room/game`, one printed option each, without reading any fee."""
     room, entry = _entry(game)
-    keys: dict[str, None] = {}
-    for name in entry["sets"]:
-        with (ROOMS / room / "fees" / f"{name}.csv").open(newline="", encoding="utf-8") as file:
-            for row in csv.DictReader(file):
-                if row["flag"] != "dropped" and row["option"] != EVERY:
-                    keys[row["option"] if name == entry["sets"][0] else f"{name}:{row['option']}"] = None
-    return tuple(keys)
+    own, *others = entry["sets"]
+    return _numbers(room, own) + tuple(f"{name}:{number}" for name in others for number in _numbers(room, name))
+
+
+@cache
+def _numbers(room: str, name: str) -> tuple[str, ...]:
+    option, flag = Row._fields.index("option"), Row._fields.index("flag")
+    with (ROOMS / room / "fees" / f"{name}.csv").open(newline="", encoding="utf-8") as file:
+        lines = csv.reader(file)
+        next(lines)
+        found = dict.fromkeys(row[option] for row in lines if row[flag] != "dropped")
+    return tuple(number for number in found if number != EVERY)
 
 
 @cache
