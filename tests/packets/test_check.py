@@ -247,6 +247,19 @@ def test_an_invalid_header_is_named(tmp_path: Path) -> None:
     assert "row 1: got columns a, b; expected source, option" in found.text
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("bonus =", "bonuses =", r"my_game\.toml: bonuses: got \['lucky'\]; Unexpected keyword argument"),
+        ("least = [1, 100]", "least = [1]", r"my_game\.toml: groups\.1\.limits\.1\.least"),
+        ('source = "900:1-9"', "", r"my_game\.toml: source: .*Field required"),
+    ],
+)
+def test_a_wrong_fact_is_named(tmp_path: Path, old: str, new: str, words: str) -> None:
+    (found,) = check(folder=packet(tmp_path, GOOD, TOML.replace(old, new)))
+    assert re.search(words, found.text), found.text
+
+
 def packet_without_rows(folder: Path) -> Path:
     (folder / "fees" / "my_game.toml").write_text(TOML, encoding="utf-8")
     return folder

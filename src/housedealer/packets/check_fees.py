@@ -150,7 +150,7 @@ def _against_limit(option: str, ladder: Sequence[Printed], limit: Limit) -> Iter
 
 
 def _least(group: Group) -> int | None:
-    return min((int(limit["least"][0]) for limit in group.limits if limit["bets"] in ("base", "table")), default=None)
+    return min((limit.least[0] for limit in group.limits if limit.bets in ("base", "table")), default=None)
 
 
 def check_rates(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
@@ -218,7 +218,7 @@ def check_duplicates(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
         if option == EVERY:
             continue
         group = fees.group_of(option)
-        where = (group.moment, repr(group.limits), group.structures, tuple(row.limit for row in found))
+        where = (group.moment, group.limits, group.structures, tuple(row.limit for row in found))
         alike.setdefault((where, tuple(map(_terms, found))), []).append(found)
         if found[0].limit and found[0].row.measure == "players":
             looks.setdefault((where, tuple(row.fee for row in found)), []).append(found)

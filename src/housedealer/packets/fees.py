@@ -9,10 +9,10 @@ import csv
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from housedealer.money.fees import (
     Charge,
@@ -60,10 +60,14 @@ class Row(NamedTuple):
     note: str
 
 
+_STRICT: Final = {"extra": "forbid"}
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """Something in the words of a packet that had to be read one way; `kind` is what `check` files it under."""
 
+    __pydantic_config__: ClassVar = _STRICT
     source: str
     kind: str
     text: str
@@ -74,21 +78,40 @@ class Reading:
 class Heading:
     """A game's name and approval id as a schedule's heading prints them."""
 
+    __pydantic_config__: ClassVar = _STRICT
     name: str
     approval: str
     source: str
 
 
 @dataclass(frozen=True, slots=True)
+class GroupLimit:
+    """A limit that a paragraph prints: the ends of the posted minimum and of the posted maximum, in dollars."""
+
+    __pydantic_config__: ClassVar = _STRICT
+    bets: str
+    least: tuple[int, int | Literal["no limit"]]
+    most: tuple[int | Literal["no limit"], int | Literal["no limit"]]
+
+    @property
+    def limit(self) -> Limit:
+        def end(value: int | str) -> int | None:
+            return None if isinstance(value, str) else value
+
+        return Limit(self.bets, (self.least[0], end(self.least[1])), (end(self.most[0]), end(self.most[1])))
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Options that one paragraph of the packet introduces together, with what that paragraph says."""
 
+    __pydantic_config__: ClassVar = _STRICT
     options: str
     source: str
     moment: Moment
     declared: str = ""
     moments: Mapping[str, Moment] | None = None
-    limits: tuple[Mapping[str, Any], ...] = ()
+    limits: tuple[GroupLimit, ...] = ()
     structures: tuple[Structure, ...] = ()
     counted: tuple[str, ...] = ()
     backline: bool = False
@@ -99,6 +122,7 @@ class Group:
 class Says:
     """What a paragraph says of the bets of some options: taken, not taken, taken by size. A later one overrides."""
 
+    __pydantic_config__: ClassVar = _STRICT
     options: str
     source: str
     charged: tuple[str, ...] = ()
@@ -110,6 +134,7 @@ class Says:
 class FeeSet:
     """A set as it stands in its two files."""
 
+    __pydantic_config__: ClassVar = _STRICT
     title: str
     source: str
     groups: tuple[Group, ...]
@@ -205,7 +230,8 @@ def _entry(game: str) -> tuple[str, dict[str, Any]]:
 def read_set(folder: Path, name: str) -> FeeSet:
     """The two files of a set, validated."""
     header = _validated(_set_adapter(), _toml(folder / f"{name}.toml"), folder / f"{name}.toml")
-    return FeeSet(**{key: getattr(header, key) for key in header.__slots__} | {"id": name, "rows": _rows(folder, name)})
+    found: FeeSet = replace(header, id=name, rows=_rows(folder, name))
+    return found
 
 
 def _rows(folder: Path, name: str) -> tuple[Row, ...]:
@@ -418,8 +444,7 @@ def _option(
             limits[parse_limit(row.limit, row.bet if by_wager and row.bet else "table")] = None
         if row.note:
             notes.append(f"{row.note} ({row.source})")
-    for limit in group.limits:
-        limits[_group_limit(limit)] = None
+    limits |= dict.fromkeys(facts.limit for facts in group.limits)
     moments = group.moments or {}
     charges = tuple(
         Charge(
@@ -434,14 +459,6 @@ def _option(
         for (payer, measure, name, bet), found in rates.items()
     )
     return FeeOption(fees.id, key, charges, tuple(limits), group.structures, first, known, bonus, tuple(notes))
-
-
-def _group_limit(limit: Mapping[str, Any]) -> Limit:
-    def end(value: int | str) -> int | None:
-        return None if value == "no limit" else int(value)
-
-    least, most = limit["least"], limit["most"]
-    return Limit(str(limit["bets"]), (int(least[0]), end(least[1])), (end(most[0]), end(most[1])))
 
 
 def every_set(folder: Path) -> Iterator[str]:
