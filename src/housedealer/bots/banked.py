@@ -32,14 +32,19 @@ def _bank(option: Amount, luck: Random) -> Answer:
 def _wager(option: Wagers, seat: int, luck: Random) -> Answer:
     """Bet in one's own circles, one to five times the minimum, side bets now and then, keeping half the stack behind."""
     own = [spot for spot in option.spots if spot.place.split(".")[0] == f"seat{seat}" and spot.place.count(".") == 1]
-    budget = option.budget // 2
+    budget = min(option.budget // 2, option.budget - option.kept_back)
     wagers: dict[str, int] = {}
     for spot in own:
+        if spot.relation == "equal":  # filled together with the circle it equals
+            continue
         wanted = _size(spot, luck)
+        if spot.relation == "at_most":
+            wanted = min(wanted, wagers.get(spot.needs or "", 0))
+        cost = wanted * (1 + sum(other.relation == "equal" and other.needs == spot.place for other in own))
         wished = (spot.needs is None and not wagers) or luck.random() < 0.4
-        if wished and wanted <= budget and (spot.needs is None or spot.needs in wagers):
+        if wished and spot.low <= wanted and cost <= budget and (spot.needs is None or spot.needs in wagers):
             wagers[spot.place] = wanted
-            budget -= wanted
+            budget -= cost
     return Answer("bet", wagers) if any(place in wagers for place in option.required) else PASS
 
 

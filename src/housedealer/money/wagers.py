@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from housedealer.money.bank import Bank
 from housedealer.money.betting import order_from
-from housedealer.money.fees import Action, FeeOption, Moment, Wager
+from housedealer.money.fees import Action, FeeOption, Moment, Unpriced, Wager
 from housedealer.table.events import Why
-from housedealer.table.questions import Answer, Choice, Question, Spot, Wagers
+from housedealer.table.questions import Answer, Choice, Question, Relation, Spot, Wagers
 from housedealer.table.table import Asking, Replies, Seat, Table
 
 _PASS: Final = Answer("pass")
@@ -18,7 +18,7 @@ _PASS: Final = Answer("pass")
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A betting circle: its printed name, its limits, and the bet without which it may not be placed."""
+    """A betting circle: its printed name, its limits, and the bet it needs and may have to equal or not exceed."""
 
     id: str
     name: str
@@ -26,6 +26,7 @@ class Bet:
     high: int
     needs: str | None = None
     backline: bool = True
+    relation: Relation = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Layout:
     def compulsory(self) -> tuple[str, ...]:
         """A round needs at least one of these."""
         return tuple(bet.id for bet in self.bets if bet.needs is None)
+
+    def copies(self, id: str) -> int:
+        """How many circles take the same wager together: one, and those that must equal it."""
+        return 1 + sum(bet.relation == "equal" and bet.needs == id for bet in self.bets)
 
 
 @dataclass(slots=True)
@@ -77,7 +82,7 @@ def take_bets(
     """Everyone bets or passes, together, until "no more bets". Spots come back clockwise from the bank's left."""
     why = table.rules["bets"]
     reserve = most_a_player_pays(fees, layout)
-    low = min(bet.low for bet in layout.bets if bet.needs is None)
+    low = min(bet.low * layout.copies(bet.id) for bet in layout.bets if bet.needs is None)
     bettors = [
         seat for seat in table.present if seat.number not in bank.shares and table.chips[seat.stack] >= low + reserve
     ]
@@ -105,7 +110,7 @@ def take_bets(
 
 def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, reserve: int) -> Wagers:
     """The circles a seat may bet in: its own, those of empty seats, and behind the others."""
-    budget = table.chips[seat.stack] - reserve
+    stack = table.chips[seat.stack]
     own = Placed(seat, seat.number)
     circles: list[Spot] = []
     for number in [seat.number, *(n for n in range(1, table.size + 1) if n != seat.number)]:
@@ -113,12 +118,13 @@ def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, reserve: int) 
             continue
         placed = own if number == seat.number else Placed(seat, number)
         for bet in layout.bets:
-            high = min(bet.high, bet.low + (budget - bet.low) // layout.step * layout.step)
+            most = (stack - reserve) // layout.copies(bet.needs if bet.relation == "equal" and bet.needs else bet.id)
+            high = min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step)
             if high >= bet.low and (bet.backline or number == seat.number):
                 needs = placed.place(bet.needs) if bet.needs else None
-                circles.append(Spot(placed.place(bet.id), bet.name, bet.low, high, layout.step, needs))
+                circles.append(Spot(placed.place(bet.id), bet.name, bet.low, high, layout.step, needs, bet.relation))
     required = tuple(spot.place for spot in circles if spot.needs is None)
-    return Wagers("bet", tuple(circles), required, budget)
+    return Wagers("bet", tuple(circles), required, stack, reserve)
 
 
 def _staked(table: Table, layout: Layout, placed: Placed) -> int:
@@ -157,7 +163,11 @@ def collect_fees(
     """Take what falls due at this moment from players and player-dealer, and drop it."""
     if fees is None or moment not in fees.moments:
         return
-    for due in fees.dues(Action(len({wager.bettor for wager in wagers}), tuple(wagers)), moment):
+    try:
+        dues = fees.dues(Action(len({wager.bettor for wager in wagers}), tuple(wagers)), moment)
+    except Unpriced:  # action so small that the posted option prints no fee for it
+        return
+    for due in dues:
         reason = Why(why.text, due.source)
         if due.payer == "player_dealer":
             bank.pay_fee(due.amount, reason)
@@ -174,6 +184,27 @@ def action_seat(table: Table, bank: Bank, count: int) -> int:
     """The seat that a count names: clockwise from the house dealer's left, the bank's seat not counted, wrapping round."""
     others = [number for number in range(1, table.size + 1) if number != bank.seat.number]
     return others[(count - 1) % len(others)]
+
+
+Start = Literal["left_of_bank", "dealers_left", "dealers_right", "dealers_right_clockwise"]
+"""Where a round of the table begins: at the player-dealer's left or the house dealer's left and on clockwise, at the
+house dealer's right and back counterclockwise, or there and on clockwise past the house dealer."""
+
+
+def seats_from(spots: Iterable[SpotInPlay], bank: Bank, start: Start) -> list[SpotInPlay]:
+    """Spots in the order of a round of the table."""
+    by_number = {spot.number: spot for spot in spots}
+    last = max(by_number, default=0)
+    match start:
+        case "left_of_bank":
+            numbers = order_from(by_number, bank.seat.number)
+        case "dealers_left":
+            numbers = sorted(by_number)
+        case "dealers_right":
+            numbers = sorted(by_number, reverse=True)
+        case "dealers_right_clockwise":
+            numbers = order_from(by_number, last - 1)
+    return [by_number[number] for number in numbers]
 
 
 def settlement_order(spots: Sequence[SpotInPlay], first: int) -> list[SpotInPlay]:

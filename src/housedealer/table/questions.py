@@ -14,7 +14,7 @@ housedealer.table.errors.IllegalAnswer: seat 3 may not raise $10: raise to $8 th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from housedealer.cards import piece
 from housedealer.money.chips import money
@@ -96,8 +96,15 @@ class Amount(NamedTuple):
         return {"id": self.id, "type": "amount", "low": self.low, "high": self.high, "step": self.step}
 
 
+Relation = Literal["any", "at_most", "equal"]
+
+
 class Spot(NamedTuple):
-    """A betting circle that may take from `low` to `high`. `needs` names another place that must hold a wager too."""
+    """A betting circle that may take from `low` to `high`.
+
+    `needs` names another place that must hold a wager too; by `relation` this one is then at most as much, or equal.
+    An equal circle is filled together with the other and need not be named.
+    """
 
     place: str
     label: str
@@ -105,15 +112,20 @@ class Spot(NamedTuple):
     high: int
     step: int
     needs: str | None = None
+    relation: Relation = "any"
 
 
 class Wagers(NamedTuple):
-    """Any number of wagers at once: a mapping of place to amount, at least one of `required`."""
+    """Any number of wagers at once: a mapping of place to amount, at least one of `required`.
+
+    `kept_back` is what each seat bet on keeps out of the budget, for its fee.
+    """
 
     id: str
     spots: tuple[Spot, ...]
     required: tuple[str, ...]
     budget: int
+    kept_back: int = 0
 
     def accept(self, value: Any) -> Any:
         if not isinstance(value, Mapping):
@@ -131,22 +143,33 @@ class Wagers(NamedTuple):
                     f"{spot.label} takes {money(spot.low)} to {money(spot.high)} in steps of {money(spot.step)}"
                 )
             placed[place] = amount
+        for spot in self.spots:
+            if spot.relation == "equal" and spot.needs in placed:
+                placed.setdefault(spot.place, placed[spot.needs])
         if not any(place in placed for place in self.required):
             raise ValueError(f"at least one of {', '.join(spots[place].label for place in self.required)} is needed")
         for place in placed:
-            needed = spots[place].needs
-            if needed is not None and needed not in placed:
+            needed, relation = spots[place].needs, spots[place].relation
+            if needed is None:
+                continue
+            if needed not in placed:
                 raise ValueError(f"{spots[place].label} needs {spots[needed].label}")
-        if sum(placed.values()) > self.budget:
+            if relation == "equal" and placed[place] != placed[needed]:
+                raise ValueError(f"{spots[place].label} must equal {spots[needed].label}")
+            if relation == "at_most" and placed[place] > placed[needed]:
+                raise ValueError(f"{spots[place].label} may not be more than {spots[needed].label}")
+        kept_back = self.kept_back * len({place.split(".")[0] for place in placed})
+        if sum(placed.values()) + kept_back > self.budget:
+            fee = f" with {money(kept_back)} kept back for fees" if kept_back else ""
             raise ValueError(
-                f"the wagers come to {money(sum(placed.values()))} and the stack holds {money(self.budget)}"
+                f"the wagers come to {money(sum(placed.values()))}{fee} and the stack holds {money(self.budget)}"
             )
         return {spot.place: placed[spot.place] for spot in self.spots if spot.place in placed}
 
     def to_json(self) -> dict[str, Any]:
         return {
             "id": self.id, "type": "wagers", "required": list(self.required), "budget": self.budget,
-            "spots": [spot._asdict() for spot in self.spots],
+            "kept_back": self.kept_back, "spots": [spot._asdict() for spot in self.spots],
         }  # fmt: skip
 
 
