@@ -1,0 +1,102 @@
+"""What every game against a player-dealer shares: its bank, bets and fees, their rules in words, their options."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
+from housedealer.money.fees import FeeOption, Moment, Wager
+from housedealer.money.wagers import Layout, Placed, SpotInPlay, collect_fees, on_the_table, take_bets
+from housedealer.table.table import Asking, Replies, Table
+
+BANKED_RULES: Final[Mapping[str, str]] = {
+    "commit": "The shuffle's seed is sealed before the deal and shown after the round.",
+    "offer_bank": "The player-dealer position is offered clockwise; nobody has to take it.",
+    "rotate": "A player banks at most two rounds in a row before the position is offered on.",
+    "no_bank": "Nobody else will bank, so the game stops.",
+    "bank": "The player-dealer's wager pays winners and sets how much can be collected; it may cover less than all the action.",
+    "kum_kum": "Kum-kum: a shared bank is paid and collected as one, by the ratio of the shares.",
+    "bets": "Before the deal each player bets within the posted limits.",
+    "no_more_bets": "After this call no wager may be made, increased or withdrawn.",
+    "no_bets": "Nobody bet, so there is nothing to deal for.",
+    "fee": "The collection is a flat fee by the posted option, never a share of wagers or winnings.",
+    "matched": "A collected wager takes as much of the bank out of action.",
+    "uncovered": "What the player-dealer's wager does not cover goes back.",
+    "unused": "The part of the bank that met no action goes back.",
+    "close_bank": "The bank is closed and returned to whoever put it up.",
+    "end": "The round is over.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedOptions:
+    """What a room or a table may choose at any banked game."""
+
+    backline: bool = field(default=True, metadata={"help": "bets behind other seats"})
+    other_spots: bool = field(default=True, metadata={"help": "one player may play several spots"})
+    kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
+    coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
+    chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A round with a bank and bets: what is settled against what, and what fees look at."""
+
+    bank: Bank
+    spots: list[SpotInPlay]  # clockwise from the player-dealer's left
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a banked round opens and what it collects."""
+
+    layout: Layout
+    banking: Banking
+    fees: FeeOption | None
+
+    @classmethod
+    def of(cls, options: BankedOptions, layout: Layout, fees: FeeOption | None) -> Frame:
+        """The frame of one room's options; the least bank is the least compulsory wager."""
+        low = min(bet.low for bet in layout.bets if bet.needs is None)
+        banking = Banking(low, options.chip, kum_kum=options.kum_kum, coverage=options.coverage)
+        return cls(layout, banking, fees)
+
+    def open(self, table: Table) -> Generator[Asking, Replies, Opened | None]:
+        """Offer the bank, take the bets and the fees due before the deal. None: there is nothing to deal for."""
+        bank = yield from offer_bank(table, self.banking)
+        if bank is None:
+            return None
+        spots = yield from take_bets(table, bank, self.layout, self.fees)
+        if not spots:
+            table.note("announce", "dealer", table.rules["no_bets"], "no bets")
+            bank.close()
+            return None
+        self.collect(table, bank, spots, "before_deal")
+        return Opened(bank, spots)
+
+    def collect(
+        self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], moment: Moment, later: Sequence[str] = ()
+    ) -> None:
+        """The fees of one moment, on the wagers before the deal and any `later` ones that lie on the table."""
+        wagers: list[Wager] = on_the_table(table, spots, [*(bet.id for bet in self.layout.bets), *later])
+        collect_fees(table, bank, wagers, self.fees, moment, table.rules["fee"])
+
+
+# -- wagers given up by folding --------------------------------------------------------------------------------------
+
+
+def forfeit(table: Table, placed: Placed, bets: Sequence[str]) -> None:
+    """The dealer pulls in wagers given up by folding; they are settled in their place in the order."""
+    for bet in bets:
+        place = placed.place(bet)
+        table.move("forfeit", place, f"{place}.forfeited", table.chips[place], table.rules["fold"])
+
+
+def settle_forfeited(table: Table, bank: Bank, placed: Placed, bets: Sequence[str]) -> None:
+    """Wagers given up by folding are lost as far as the bank covers them."""
+    for bet in bets:
+        if table.chips[place := f"{placed.place(bet)}.forfeited"]:
+            bank.lose(place, placed.bettor, table.rules["fold"])
