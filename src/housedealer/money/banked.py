@@ -43,10 +43,11 @@ class BankedOptions:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A round with a bank and bets: what is settled against what, and what fees look at."""
+    """A round with a bank and bets. Fees look at `wagers`, which a game extends by those made later."""
 
     bank: Bank
     spots: list[SpotInPlay]  # clockwise from the player-dealer's left
+    wagers: list[Wager]
 
 
 @dataclass(frozen=True)
@@ -74,15 +75,13 @@ class Frame:
             table.note("announce", "dealer", table.rules["no_bets"], "no bets")
             bank.close()
             return None
-        self.collect(table, bank, spots, "before_deal")
-        return Opened(bank, spots)
+        opened = Opened(bank, spots, on_the_table(table, spots, [bet.id for bet in self.layout.bets]))
+        self.collect(table, opened, "before_deal")
+        return opened
 
-    def collect(
-        self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], moment: Moment, later: Sequence[str] = ()
-    ) -> None:
-        """The fees of one moment, on the wagers before the deal and any `later` ones that lie on the table."""
-        wagers: list[Wager] = on_the_table(table, spots, [*(bet.id for bet in self.layout.bets), *later])
-        collect_fees(table, bank, wagers, self.fees, moment, table.rules["fee"])
+    def collect(self, table: Table, opened: Opened, moment: Moment) -> None:
+        """The fees of one moment."""
+        collect_fees(table, opened.bank, opened.wagers, self.fees, moment, table.rules["fee"])
 
 
 # -- wagers given up by folding --------------------------------------------------------------------------------------
