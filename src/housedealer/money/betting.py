@@ -25,12 +25,13 @@ CHECK: Final = Choice("check")
 def asking(seat: int, call: int, low: int, high: int, faced: bool, chip: int, why: Why) -> Asking:
     """What a seat is asked: fold, check or call, and a bet or raise that makes its bet `low` to `high`.
 
-    At a busy table the same few questions come round all the time, so they are kept.
+    A `call` below zero may not be made. At a busy table the same few questions come round all the time, so they are
+    kept.
     """
-    options: tuple[Option, ...] = (FOLD, Choice("call", call) if call > 0 else CHECK)
+    options: tuple[Option, ...] = (FOLD, Choice("call", call) if call else CHECK) if call >= 0 else (FOLD,)
     if high:
         options = (*options, Amount("raise" if faced else "bet", low, high, chip))
-    return (Question(seat, options, Answer("fold" if call > 0 else "check"), why),)
+    return (Question(seat, options, Answer("fold" if call else "check"), why),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Caps:
     raises: int | None = 3
     uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = "in_the_pot"
     short_all_in: Literal["replaced", "added"] = "replaced"  # what a full raise over a short all-in is counted from
+    check_raise: bool = True  # whether a seat that has checked may raise later in the round
 
 
 class Contest:
@@ -74,6 +76,7 @@ class Contest:
         self.full_level = 0  # what the last full bet or raise made it
         self.raise_size = 0  # the size of the last full bet or raise
         self.raises = 0
+        self.not_callable = 0  # forced bets that nobody may just call
         self.bet = 0  # the smallest bet of this betting round
         self.full_raise = 0  # what the next full bet or raise makes it
         self.started_with = len(seats)  # players in this betting round
@@ -96,16 +99,26 @@ class Contest:
         self.table.move(kind, seat.stack, "pot", posted, why)
         return posted
 
-    def open_at(self, level: int, raise_size: int | None = None, raises: int = 0) -> None:
-        """Say what the forced bets amount to: everyone acts as if they were posted in full."""
-        self.level = self.full_level = level
-        self.raise_size = level if raise_size is None else raise_size
+    def open_at(
+        self, level: int, raise_size: int | None = None, raises: int = 0, full: bool = True, callable: bool = True
+    ) -> None:
+        """Say what the forced bets amount to: everyone acts as if they were posted in full.
+
+        Forced bets of less than a `full` bet are first completed to one, which is not a raise yet.
+        """
+        self.level = level
+        self.full_level = level if full else 0
+        self.raise_size = (level if full else 0) if raise_size is None else raise_size
         self.raises = raises
+        self.not_callable = 0 if callable else level
 
     # -- a betting round -------------------------------------------------------------------------------------------
 
-    def betting_round(self, first: int, bet: int) -> Generator[Asking, Replies, None]:
-        """Ask around from seat `first` until every bet is called or folded to, then pull the bets into the pot."""
+    def betting_round(self, first: int, bet: int, acted: int | None = None) -> Generator[Asking, Replies, None]:
+        """Ask around from seat `first` until every bet is called or folded to, then pull the bets into the pot.
+
+        A seat that has `acted` by its forced bet is asked again only if somebody raises.
+        """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
         rules, chip = table.rules, self.stakes.chip
         why, check_why, note = rules["options"], rules["check"], table.note
@@ -117,24 +130,31 @@ class Contest:
         self.full_raise = self._base() + self._full_size()
         to_act = [number for number in order if chips[seats[number].stack]]
         able = len(to_act)  # live seats with chips behind: a raise needs another one to face it
-        if able == 1 and chips[seats[to_act[0]].bet] >= self._most_live_bet(to_act[0]):
-            to_act = []  # nobody else can bet: the rest is only dealt out
         answered: dict[int, int] = {}  # the full level each seat has acted on
+        if acted in to_act:
+            to_act.remove(acted)
+        barred: list[int] = []  # seats that have checked where check and raise is not permitted
         capped = self._capped()
         while to_act and len(live) > 1:
             number = to_act.pop(0)
             seat = seats[number]
             stack, mine = chips[seat.stack], chips[seat.bet]
+            if able == 1 and mine >= self._most_live_bet(number):
+                break  # nobody else can bet: the rest is only dealt out
             owed = self.level - mine
             may_raise = able > 1 and not capped and stack > owed and answered.get(number) != self.full_level
-            high = self._highest(stack + mine, owed) if may_raise else 0
+            high = self._highest(stack + mine, owed) if may_raise and number not in barred else 0
             call = owed if owed < stack else stack
+            if high and call and self.level == self.not_callable:
+                call = -1
             option, value = (yield asking(number, call, min(self.full_raise, high), high, self.level > 0, chip, why))[
                 number
             ]
             answered[number] = self.full_level
             if option == "check":
                 note("check", seat.key, check_why)
+                if not self.caps.check_raise:
+                    barred.append(number)
                 continue
             if option == "call":
                 table.move("call", seat.stack, seat.bet, call, rules["call"])
@@ -214,7 +234,7 @@ class Contest:
         if not self.level:
             return
         bets = {number: bet for number, seat in seats.items() if (bet := chips[seat.bet])}
-        self.level = self.full_level = self.raise_size = self.raises = 0
+        self.level = self.full_level = self.raise_size = self.raises = self.not_callable = 0
         pull, back = table.rules["pull_in"], table.rules["uncalled"]
         most = max(bets.values())
         top = [number for number in bets if bets[number] == most]

@@ -291,6 +291,10 @@ class FeeOption:
         printed = {limit.bets: limit for limit in self.limits}
         return printed.get(bet) or printed.get(kind) or printed.get("table")
 
+    def has_limit(self, bet: str) -> bool:
+        """Whether a limit is printed for this very bet."""
+        return any(limit.bets == bet for limit in self.limits)
+
     def priced(self, bet: str) -> tuple[int, int | None]:
         """The least and the most, in cents, that may be bet for a fee by size to be printed; None is open-ended.
 

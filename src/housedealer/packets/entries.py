@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from housedealer.games.sheet import Sheet
-from housedealer.money.fees import FeeError, FeeOption
+from housedealer.money.chips import money
+from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
+from housedealer.money.stakes import read_limit
 from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
 from housedealer.table.errors import BadSetup, UnknownGame
 from housedealer.table.events import Why
@@ -142,7 +144,7 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     size = int(merged.pop("seats", found.seats["max"]))
     if not found.seats["min"] <= size <= found.seats["max"]:
         raise BadSetup(f"{id} has {found.seats['min']} to {found.seats['max']} seats, not {size}")
-    options = read_options(module.Options, merged, id)
+    options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
     game: Game = module.build(Sheet(id, size, options, rules, fees, pay))
@@ -202,3 +204,41 @@ def _stakes_of(fees: FeeOption | None, found: Entry, chosen: Mapping[str, str]) 
             f"fee option {fees.key} of {found.id} is for ${stakes.replace('-', '-$')} games, not {chosen['stakes']}"
         )
     return {"structure": structure, "stakes": stakes}
+
+
+def within_limits(
+    kind: type[Any], merged: Mapping[str, Any], chosen: Mapping[str, str], fees: FeeOption | None, found: Entry
+) -> dict[str, Any]:
+    """The limits of each betting circle, held to what the posted fee option prints; a choice beyond it is refused."""
+    settled = dict(merged)
+    if fees is None:
+        return settled
+    base = found.bets[0]["id"] if found.bets else ""
+    for name, declared in kind.__dataclass_fields__.items():
+        if not name.endswith("_limit"):
+            continue
+        bet = name.removesuffix("_limit")
+        low, high = read_limit(str(settled.get(name, declared.default)))
+        limit = fees.limit(bet) if fees.has_limit(bet) else fees.limit("base" if bet == base else "bonus")
+        floor = max(fees.priced(bet)[0], fees.priced("table")[0] if bet == base else 0)
+        least, most = _ends(limit)
+        fitted = (_clamp(max(low, floor), *least), _clamp(high, *most))
+        if fitted != (low, high) and name in chosen:
+            raise BadSetup(
+                f"fee option {fees.key} of {found.id} allows {bet.replace('_', ' ')} from {money(fitted[0])} "
+                f"to {money(fitted[1])} here, not {chosen[name]}"
+            )
+        settled[name] = f"{fitted[0] / 100:g}-{fitted[1] / 100:g}"
+    return settled
+
+
+def _ends(limit: Limit | None) -> tuple[tuple[int, int | None], tuple[int, int | None]]:
+    """Where the posted minimum and the posted maximum may lie, in cents."""
+    if limit is None:
+        return (0, None), (0, None)
+    (a, b), (c, d) = limit.least, limit.most
+    return (a * 100, b * 100 if b else None), (0 if c is None else c * 100, None if d is None else d * 100)
+
+
+def _clamp(value: int, low: int, high: int | None) -> int:
+    return max(low, value if high is None else min(value, high))

@@ -80,6 +80,8 @@ class Felt:
         for at in range(len(lying) - 1, -1, -1):
             if lying[at] == HIDDEN:
                 return at
+        if piece == HIDDEN and lying:
+            return len(lying) - 1  # in a view a card that was known is turned down: a fold with cards up
         raise HouseDealerError(f"{piece} does not lie at {place}")
 
     def apply(self, event: Event) -> None:

@@ -110,8 +110,8 @@ def answers_of(events: Iterable[Mapping[str, Any]]) -> list[tuple[int, Answer]]:
     ]
 
 
-def replay(events: list[dict[str, Any]], game_for: GameFor) -> Difference | None:
-    """Play a recorded round again and return the first difference, if there is one."""
+def replay(events: list[dict[str, Any]], game_for: GameFor) -> tuple[Difference | None, Mapping[str, int] | None]:
+    """Play a recorded round again: the first difference, if there is one, and the chips where it left them."""
     try:
         setup = setup_of(events[0])
         game = game_for(setup.game, setup.options)
@@ -119,14 +119,14 @@ def replay(events: list[dict[str, Any]], game_for: GameFor) -> Difference | None
     except BadRecord:
         raise
     except HouseDealerError as error:
-        return Difference(events[0].get("round", 0), 0, None, {"error": str(error)})
+        return Difference(events[0].get("round", 0), 0, None, {"error": str(error)}), None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise BadRecord(f"the record is malformed: {error!r}") from None
     for seq, (recorded, event) in enumerate(zip_longest(events, round_.events)):
         replayed = None if event is None else {"round": setup.round, "seq": seq, **_plain(event)}
         if recorded != replayed:
-            return Difference(setup.round, seq, recorded, replayed)
-    return None
+            return Difference(setup.round, seq, recorded, replayed), round_.felt.chips
+    return None, round_.felt.chips
 
 
 def _plain(event: Event) -> dict[str, Any]:

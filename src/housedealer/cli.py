@@ -1,0 +1,168 @@
+"""The command line. Heavy imports happen inside the commands that need them, so that it starts fast."""
+
+from __future__ import annotations
+
+import json as jsonlib
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    help="House Dealer: a card room in software. Deals, referees, settles and records California card games.",
+    no_args_is_help=True,
+    add_completion=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
+Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="set an option of the table")]
+
+
+def _options(pairs: list[str] | None) -> dict[str, str]:
+    from housedealer.table.errors import BadSetup
+
+    chosen: dict[str, str] = {}
+    for pair in pairs or []:
+        key, sign, value = pair.partition("=")
+        if not sign:
+            raise BadSetup(f"--option {pair} should be K=V, like --option fee=5")
+        chosen[key] = value
+    return chosen
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """Every table of the packets: id, name, approval, source, seats, deck, bets, fee options."""
+    from housedealer.packets.entries import entries, rooms
+
+    listed = entries()
+    if json:
+        typer.echo(jsonlib.dumps([found.to_json() for found in listed], ensure_ascii=False))
+        return
+    names = rooms()
+    width = max(len(found.id) for found in listed)
+    room = ""
+    for found in listed:
+        if found.room != room:
+            room = found.room
+            typer.secho(f"\n{names[room]}", bold=True)
+        seats = f"{found.seats['min']}-{found.seats['max']} seats"
+        typer.echo(
+            f"  {found.id:<{width}}  {found.name:<40}  {found.family:<7} {seats:<11} {found.approval or '':<12} {found.source[0]}"
+        )
+    typer.echo(f"\n{len(listed)} tables. Play one: housedealer play {listed[0].id}")
+
+
+@app.command()
+def play(
+    id: Id,
+    seats: Annotated[int | None, typer.Option(help="players at the table, you included")] = None,
+    seed: Annotated[str | None, typer.Option(help="repeat the same cards")] = None,
+    option: Options = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from housedealer.terminal import play as sit_down
+
+    sit_down(id, seats, seed, _options(option))
+
+
+@app.command()
+def deal(
+    id: Id,
+    rounds: Annotated[int, typer.Option(help="how many rounds", min=1)] = 100,
+    seats: Annotated[str, typer.Option(help="how many players, or a range like 3..10")] = "",
+    seed: Annotated[str, typer.Option(help="the same seed deals the same rounds")] = "1",
+    stack: Annotated[str, typer.Option(help="each player's buy-in in dollars")] = "",
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Bots play many rounds; every chip is counted after each."""
+    from housedealer.commands.deal import run
+
+    raise typer.Exit(run(id, rounds, seats, seed, stack, _options(option), json))
+
+
+@app.command()
+def replay(
+    files: Annotated[
+        list[Path], typer.Argument(help="records (.jsonl), hand histories (.phh, .phhs), or folders of them")
+    ],
+) -> None:
+    """Replay records and hand histories and compare with what they recorded."""
+    from housedealer.commands.replay import run
+
+    raise typer.Exit(run(files))
+
+
+@app.command()
+def fee(
+    id: Id,
+    option: Annotated[str, typer.Option("--option", help="the posted schedule option")] = "",
+    players: Annotated[int | None, typer.Option(help="players seated and playing", min=1)] = None,
+    wager: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=AMOUNT", help="a wager on the table, in dollars")
+    ] = None,
+    flop: Annotated[bool, typer.Option(help="the hand saw a flop")] = True,
+    river: Annotated[bool, typer.Option(help="the hand saw the river")] = False,
+    json: Json = False,
+) -> None:
+    """Who pays what collection, when, and the printed row that says so."""
+    from housedealer.commands.fee import run
+
+    raise typer.Exit(run(id, option or None, players, wager or [], flop, river, json))
+
+
+@app.command()
+def check(
+    room: Annotated[
+        str | None, typer.Argument(help="a room, or a folder with a packet of your own; all rooms if left out")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Find holes, overlaps, breaches and contradictions in a packet."""
+    from housedealer.commands.check import run
+
+    raise typer.Exit(run(room, json))
+
+
+@app.command()
+def serve(
+    database: Annotated[str, typer.Option(help="a file, or a database URL")] = "housedealer.sqlite",
+    host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="port to listen on", min=1, max=65535)] = 8000,
+) -> None:
+    """Run the card room: web page, API and live tables."""
+    from housedealer.room.server import serve as run
+
+    run(database, host, port)
+
+
+@app.command()
+def bench(json: Json = False) -> None:
+    """Side-by-side measurements against peers, in the same run."""
+    from housedealer.commands.bench import run
+
+    raise typer.Exit(run(json))
+
+
+def main() -> None:
+    """Run the command line: 0 when all went well, 1 when a check found a fault, 2 for bad usage."""
+    try:
+        app()
+    except Exception as error:
+        if not _expected(error):
+            raise
+        typer.secho(f"housedealer: {error}", err=True, fg="red")
+        sys.exit(2)
+
+
+def _expected(error: Exception) -> bool:
+    """Whether an error is one line to the user rather than a fault of ours."""
+    from housedealer.money.fees import FeeError
+    from housedealer.table.errors import HouseDealerError
+
+    return isinstance(error, HouseDealerError | FeeError | FileNotFoundError | BrokenPipeError)

@@ -1,0 +1,90 @@
+"""`housedealer bench`: our speed beside a peer's, slice by slice in the same run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from json import dumps
+from time import perf_counter
+
+from housedealer.packets.entries import open_game
+from housedealer.table.chance import Sealed
+from housedealer.table.questions import Answer
+from housedealer.table.round import Round
+from housedealer.table.table import Setup
+
+SLICES = 40
+CALL, CHECK = Answer("call"), Answer("check")
+
+
+def run(json: bool) -> int:
+    """Measure and print."""
+    results = [limit_holdem()]
+    if json:
+        sys.stdout.write(dumps(results) + "\n")
+        return 0
+    for result in results:
+        sys.stdout.write(
+            f"{result['work']}: {result['ours']:,.0f} {result['unit']}, {result['peer']} {result['theirs']:,.0f}: "
+            f"{result['ratio']:.0f} times as fast\n"
+        )
+    return 0
+
+
+def limit_holdem() -> dict[str, object]:
+    """Full six-handed limit hold'em hands, everyone calling down, every event recorded, against PokerKit."""
+    from pokerkit import Automation, FixedLimitTexasHoldem
+
+    automations = tuple(Automation)
+
+    def theirs() -> None:
+        state = FixedLimitTexasHoldem.create_state(automations, True, 0, (2, 4), 4, 8, 200, 6)
+        while state.status:
+            state.check_or_call()
+
+    game = open_game("hotel_del_rio/texas_holdem", {"fee": "none"})
+    players = {number: f"player {number}" for number in range(1, 7)}
+    chips = {f"seat{number}.stack": 20_000 for number in players}
+    setups = [Setup(game.id, players, chips, {}, {"dealer button": (f"seat{number}",)}) for number in players]
+
+    def ours() -> None:
+        for setup in setups:
+            round_ = Round(game, setup, Sealed())
+            while round_.open:
+                for seat, question in list(round_.open.items()):
+                    round_.answer(seat, CALL if question.options[1].id == "call" else CHECK)
+
+    for _ in range(2000):
+        ours()
+    our_rate, their_rate = side_by_side(ours, len(setups) * 15, 15, theirs, 3, 3)
+    return {
+        "work": "six-handed limit hold'em hands, called down",
+        "ours": our_rate,
+        "peer": "PokerKit",
+        "theirs": their_rate,
+        "unit": "hands/s",
+        "ratio": our_rate / their_rate,
+    }
+
+
+def side_by_side(
+    ours: Callable[[], object],
+    our_work: int,
+    our_calls: int,
+    theirs: Callable[[], object],
+    their_work: int,
+    their_calls: int,
+) -> tuple[float, float]:
+    """Work per second of each, in alternating slices so that a busy machine slows both alike."""
+    our_time = their_time = 0.0
+    theirs()
+    for _ in range(SLICES):
+        start = perf_counter()
+        for _ in range(our_calls):
+            ours()
+        middle = perf_counter()
+        for _ in range(their_calls):
+            theirs()
+        our_time += middle - start
+        their_time += perf_counter() - middle
+    return SLICES * our_work / our_time, SLICES * their_work / their_time

@@ -1,0 +1,128 @@
+"""Telling what happened: an event as one plain sentence, the same for the terminal, the playthroughs and the logs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from housedealer.money.chips import money
+from housedealer.table.events import HIDDEN, Event
+
+_VERBS: dict[str, str] = {
+    "post": "{who} posts {amount}",
+    "ante": "{who} antes {amount}",
+    "call": "{who} calls {amount}",
+    "award": "{to} wins {amount} from the {pot}",
+    "return": "{amount} goes back to {to}",
+    "fee": "{amount} is dropped from {source}",
+    "bank": "{who} banks {amount}",
+    "collect": "the bank takes {amount} from {place}",
+    "release": "{amount} of the bank is out of action",
+    "pay": "{to} is paid {amount}",
+    "push": "{to} takes back {amount}",
+    "forfeit": "{who} forfeits {amount} on {bet}",
+    "settle": "{amount} of the bank goes back to {to}",
+    "pull_in": "{amount} goes into the {target}",
+    "buy_in": "{to} buys in for {amount}",
+    "cash_out": "{who} cashes out {amount}",
+}
+#: Kinds that a reader need not be told one by one.
+QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
+
+
+def tell(event: Event, names: Mapping[int, str]) -> str:
+    """One sentence about an event, as whoever was given it may know it."""
+    source, target, amount = event.source or "", event.target or "", money(event.amount or 0)
+    who, to = _who(source, names), _who(target, names)
+    match event.kind:
+        case "bet" if target.endswith(".bet"):
+            return f"{who} bets {amount}"
+        case "bet":
+            return f"{who} bets {amount} on {spoken(target, names)}"
+        case "raise":
+            return f"{who} raises by {amount}"
+        case "shuffle":
+            return f"the {spoken(target, names)} is shuffled"
+        case "burn":
+            return "a card is burned"
+        case "deal":
+            hidden = all(piece == HIDDEN for piece in event.what)
+            return (
+                f"{_count(len(event.what))} to {spoken(target, names)}"
+                if hidden
+                else f"{cards(event.what)} to {spoken(target, names)}"
+            )
+        case "fold" | "muck" | "discard":
+            verb = {"fold": "folds", "muck": "mucks", "discard": "discards"}[event.kind]
+            return f"{who} {verb} {_count(len(event.what))}" if event.kind == "discard" else f"{who} {verb}"
+        case "turn_up":
+            return f"{spoken(source, names)}: {cards(event.what)} turned up"
+        case "show":
+            return f"{who} shows {cards(event.what)}"
+        case "check":
+            return f"{who} checks"
+        case "button":
+            if not target:
+                return f"the {event.what} button leaves {who}"
+            return f"{to} has the {event.what if 'button' in str(event.what) else f'{event.what} button'}"
+        case "announce":
+            return f"{who}: {_announced(event.what)}"
+        case "stop":
+            return "the game stops"
+        case "setup":
+            return "a new round"
+        case "end":
+            return "the round is over"
+        case "commit" | "reveal":
+            return f"the shuffle's {'seal' if event.kind == 'commit' else 'seed'}: {event.what}"
+        case "answer":
+            return f"{who} has answered"
+    pattern = _VERBS.get(event.kind, "{amount} from {place} to {target}")
+    return pattern.format(
+        who=who, to=to, amount=amount, pot=spoken(source, names), place=spoken(source, names),
+        target=spoken(target, names), source=who if source.startswith("seat") else f"the {spoken(source, names)}",
+        bet=spoken(source, names).partition("'s ")[2] or source,
+    )  # fmt: skip
+
+
+def spoken(place: str, names: Mapping[int, str]) -> str:
+    """A place in words: "seat3.pair_plus" is "Ann's pair plus"; a number at the end is a bettor behind.
+
+    >>> spoken("seat3.ante.5", {3: "Ann", 5: "Bo"}), spoken("pot.1", {})
+    ("Bo's ante behind Ann", 'side pot 1')
+    """
+    head, *rest = place.split(".")
+    if head == "pot":
+        return f"side pot {rest[0]}" if rest else "pot"
+    if not head.startswith("seat"):
+        return " ".join([head, *rest]).replace("_", " ")
+    rest = [part for part in rest if part != "forfeited"]
+    owner = _name(head, names)
+    if len(rest) > 1 and rest[-1].isdigit() and rest[0] != "hand":
+        bettor = names.get(int(rest[-1]), f"seat {rest[-1]}")
+        return f"{bettor}'s {rest[0].replace('_', ' ')} behind {owner}"
+    what = " ".join(rest).replace("_", " ")
+    return owner if what in ("", "stack") else f"{owner}'s {what}"
+
+
+def cards(pieces: tuple[object, ...]) -> str:
+    """Cards as they are written."""
+    return " ".join(str(piece) for piece in pieces)
+
+
+def _who(place: str, names: Mapping[int, str]) -> str:
+    return _name(place.partition(".")[0], names) if place.startswith("seat") else (place or "the dealer")
+
+
+def _name(key: str, names: Mapping[int, str]) -> str:
+    number = int(key.removeprefix("seat"))
+    return names.get(number, f"seat {number}")
+
+
+def _count(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _announced(what: object) -> str:
+    if isinstance(what, dict) and "dice" in what:
+        return f"the dice show {' '.join(map(str, what['dice']))}"
+    return str(what)
