@@ -59,6 +59,7 @@ class Caps:
     raises: int | None = 3
     uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = "in_the_pot"
     short_all_in: Literal["replaced", "added"] = "replaced"  # what a full raise over a short all-in is counted from
+    reopened_by: Literal["full_raise", "any_raise"] = "full_raise"  # what lets those raise again who have acted
     check_raise: bool = True  # whether a seat that has checked may raise later in the round
 
 
@@ -74,6 +75,8 @@ class Contest:
         self.pots = [Pot("pot", tuple(sorted(self.live)))]
         self.level = 0  # what everyone must match in this betting round
         self.full_level = 0  # what the last full bet or raise made it
+        self.base = 0  # what the next full bet or raise is counted from
+        self.opened = 0  # the level that opened the betting to everyone
         self.raise_size = 0  # the size of the last full bet or raise
         self.raises = 0
         self.not_callable = 0  # forced bets that nobody may just call
@@ -107,7 +110,7 @@ class Contest:
         Forced bets of less than a `full` bet are first completed to one, which is not a raise yet.
         """
         self.level = level
-        self.full_level = level if full else 0
+        self.full_level = self.base = self.opened = level if full else 0
         self.raise_size = (level if full else 0) if raise_size is None else raise_size
         self.raises = raises
         self.not_callable = 0 if callable else level
@@ -127,10 +130,10 @@ class Contest:
         self.last_aggressor = None
         self.first_to_act = order[0]
         self.bet = bet
-        self.full_raise = self._base() + self._full_size()
+        self.full_raise = self.base + self._full_size()
         to_act = [number for number in order if chips[seats[number].stack]]
         able = len(to_act)  # live seats with chips behind: a raise needs another one to face it
-        answered: dict[int, int] = {}  # the full level each seat has acted on
+        answered: dict[int, int] = {}  # the opening that each seat has acted on
         if acted in to_act:
             to_act.remove(acted)
         barred: list[int] = []  # seats that have checked where check and raise is not permitted
@@ -139,10 +142,12 @@ class Contest:
             number = to_act.pop(0)
             seat = seats[number]
             stack, mine = chips[seat.stack], chips[seat.bet]
-            if able == 1 and mine >= self._most_live_bet(number):
-                break  # nobody else can bet: the rest is only dealt out
             owed = self.level - mine
-            may_raise = able > 1 and not capped and stack > owed and answered.get(number) != self.full_level
+            if able == 1:  # nobody else can bet: what they have put in is to be matched, the rest is only dealt out
+                owed = self._most_live_bet(number) - mine
+                if owed <= 0:
+                    break
+            may_raise = able > 1 and not capped and stack > owed and answered.get(number) != self.opened
             high = self._highest(stack + mine, owed) if may_raise and number not in barred else 0
             call = owed if owed < stack else stack
             if high and call and self.level == self.not_callable:
@@ -150,7 +155,7 @@ class Contest:
             option, value = (yield asking(number, call, min(self.full_raise, high), high, self.level > 0, chip, why))[
                 number
             ]
-            answered[number] = self.full_level
+            answered[number] = self.opened
             if option == "check":
                 note("check", seat.key, check_why)
                 if not self.caps.check_raise:
@@ -167,7 +172,7 @@ class Contest:
             else:
                 table.move(option, seat.stack, seat.bet, value - mine, rules["raise"])
                 self._raised_to(value)
-                answered[number] = self.full_level
+                answered[number] = self.opened
                 self.last_aggressor = number
                 able -= value - mine == stack
                 capped = self._capped()
@@ -199,32 +204,35 @@ class Contest:
         if structure == "no_limit":
             high = all_in
         elif structure == "spread":
-            high = self._base() + stakes.high
+            high = self.base + stakes.high
         else:
             chips = self.table.chips
             in_the_middle = sum(chips[pot.place] for pot in self.pots) + sum(chips[s.bet] for s in self.seats.values())
-            high = self.level + in_the_middle + owed
+            high = max(self.level + in_the_middle + owed, self.full_raise)
         if stakes.most_per_round is not None:
             high = min(high, stakes.most_per_round)
         high = min(high, all_in)
         return high if high > self.level else 0
 
-    def _base(self) -> int:
-        """What a full bet or raise is counted from: a short all-in in between is replaced by it, or added to."""
-        return self.full_level if self.caps.short_all_in == "replaced" or not self.full_level else self.level
-
     def _full_size(self) -> int:
         return self.bet if self.stakes.structure == "limit" else max(self.bet, self.raise_size)
 
     def _raised_to(self, total: int) -> None:
-        """Account for a bet or raise: only a full one opens the betting again and counts towards the cap."""
-        opening = not self.full_level
+        """Account for a bet or raise: only a full one opens the betting again and counts towards the cap.
+
+        A short all-in is replaced by the next full raise, or added to.
+        """
         if total >= self.full_raise:
-            self.raise_size = total - self._base()
-            self.full_level = total
-            self.raises += not opening
+            self.raises += self.full_level > 0
+            self.raise_size = total - self.base
+            self.full_level = self.base = self.opened = total
+        else:
+            if self.caps.short_all_in == "added":
+                self.base = total
+            if self.caps.reopened_by == "any_raise":
+                self.opened = total
         self.level = total
-        self.full_raise = self._base() + self._full_size()
+        self.full_raise = self.base + self._full_size()
 
     # -- the pot ---------------------------------------------------------------------------------------------------
 
@@ -234,7 +242,7 @@ class Contest:
         if not self.level:
             return
         bets = {number: bet for number, seat in seats.items() if (bet := chips[seat.bet])}
-        self.level = self.full_level = self.raise_size = self.raises = self.not_callable = 0
+        self.level = self.full_level = self.base = self.opened = self.raise_size = self.raises = self.not_callable = 0
         pull, back = table.rules["pull_in"], table.rules["uncalled"]
         most = max(bets.values())
         top = [number for number in bets if bets[number] == most]

@@ -36,14 +36,12 @@ def layers(bets: dict[int, int], live: Iterable[int]) -> list[tuple[int, tuple[i
 
 
 def split(amount: int, winners: Sequence[int], chip: int) -> dict[int, int]:
-    """Equal shares in whole chips; odd chips go one each to the winners in the order given, a broken chip to the first.
+    """Equal shares in whole chips; the odd chips go to the first of the winners as given.
 
-    >>> split(1000, [4, 2, 7], 100)
-    {4: 400, 2: 300, 7: 300}
+    >>> split(1000, [4, 2, 7], 100), split(1100, [4, 2, 7], 100)
+    ({4: 400, 2: 300, 7: 300}, {4: 500, 2: 300, 7: 300})
     """
-    count = len(winners)
-    chips, broken = divmod(amount, chip)
-    each, odd = divmod(chips, count)
-    shares = {winner: (each + (place < odd)) * chip for place, winner in enumerate(winners)}
-    shares[winners[0]] += broken
+    each = amount // (len(winners) * chip) * chip
+    shares = dict.fromkeys(winners, each)
+    shares[winners[0]] += amount - each * len(winners)
     return shares

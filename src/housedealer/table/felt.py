@@ -60,7 +60,7 @@ class Felt:
     def turn(self, place: str, pieces: Iterable[Piece], face: str = UP) -> None:
         """Cards at `place` are turned so that `face` may see them; in a view a hidden card becomes known."""
         lying, faces = self.cards[place], self.faces[place]
-        for piece in pieces:
+        for piece in reversed(tuple(pieces)):  # hidden cards become known from the last one on
             at = self._find(place, piece)
             lying[at] = piece
             faces[at] = face
