@@ -136,6 +136,7 @@ class Contest:
         answered: dict[int, int] = {}  # the opening that each seat has acted on
         if acted in to_act:
             to_act.remove(acted)
+            answered[acted] = self.opened
         barred: list[int] = []  # seats that have checked where check and raise is not permitted
         capped = self._capped()
         while to_act and len(live) > 1:
@@ -284,20 +285,24 @@ class Contest:
             taken += part
         return taken
 
-    def award(self, divide: Divide, lone_why: Why) -> None:
-        """Each pot goes to those who win it, the last side pot first.
+    def award(self, divide: Divide, lone_why: Why) -> list[int]:
+        """Each pot goes to those who win it, the last side pot first; returns who won a part of the main pot.
 
         `divide` names the winners of each part of a pot (one part, or a high and a low half), each part's winners in
         the order in which they take odd chips; an odd chip between parts goes to the first part.
         """
         chips, chip = self.table.chips, self.stakes.chip
+        took: list[int] = []
         for pot in reversed(self.pots):
+            took = []
             contenders = [number for number in self.live if number in pot.seats]
             parts = divide(contenders) if len(contenders) > 1 else [(contenders, lone_why)]
             halves = split(chips[pot.place], range(len(parts)), chip)
             for part, (winners, why) in enumerate(parts):
                 for number, share in split(halves[part], winners, chip).items():
                     self.table.move("award", pot.place, self.seats[number].stack, share, why)
+                took += [number for number in winners if number not in took]
+        return took
 
 
 def order_from(numbers: Iterable[int], after: int) -> list[int]:

@@ -57,6 +57,11 @@ class Felt:
         deck = self.cards[place] = list(pieces)
         self.faces[place] = [face] * len(deck)
 
+    def reorder(self, place: str, pieces: Iterable[Piece], face: str) -> None:
+        """The cards of a place are mixed and lie there in a new order."""
+        self.cards[place] = list(pieces)
+        self.faces[place] = [face] * len(self.cards[place])
+
     def turn(self, place: str, pieces: Iterable[Piece], face: str = UP) -> None:
         """Cards at `place` are turned so that `face` may see them; in a view a hidden card becomes known."""
         lying, faces = self.cards[place], self.faces[place]
@@ -94,6 +99,8 @@ class Felt:
             assert event.target is not None
             if event.source is None:
                 self.new_deck(event.target, event.what, event.face)
+            elif event.source == event.target:
+                self.reorder(event.target, event.what, event.face)
             else:
                 self.move_cards(event.source, event.target, event.what, event.face)
         elif move == "turn":
@@ -115,6 +122,13 @@ class Felt:
         self.buttons = defaultdict(list, {button: list(places) for button, places in buttons.items()})
         self.cards = defaultdict(list, {place: list(lying) for place, lying in cards.items()})
         self.faces = defaultdict(list, {place: [DOWN] * len(lying) for place, lying in cards.items()})
+
+    def copy(self) -> Felt:
+        """The same felt, free to go its own way."""
+        other = Felt()
+        other.lay_out(self.chips, self.buttons, self.cards)
+        other.faces = defaultdict(list, {place: list(faces) for place, faces in self.faces.items()})
+        return other
 
     def total(self) -> int:
         """All chips on the table, the drop box included."""

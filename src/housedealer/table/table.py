@@ -116,6 +116,14 @@ class Table:
         self.felt.new_deck(into, deck, DOWN)
         self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
 
+    def reshuffle(self, sources: Iterable[str], why: Why, into: str = "deck") -> None:
+        """The cards of some places go back into the deck, and what it now holds is shuffled."""
+        for source in sources:
+            self.move_cards("scramble", source, into, why)
+        deck = self.chance.shuffle(self.cards[into])
+        self.felt.reorder(into, deck, DOWN)
+        self.events.append(new_event(("shuffle", into, into, tuple(deck), None, DOWN, why)))
+
     def deal(self, place: str, face: str, why: Why, count: int = 1, kind: str = "deal", source: str = "deck") -> None:
         """Cards come off the top of the deck."""
         felt = self.felt
