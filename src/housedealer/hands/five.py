@@ -32,7 +32,7 @@ CATEGORIES: Final = (
 )
 
 _SUITS: Final = 40  # where the suit counts start in a summed weight
-_RANKS: Final = (1 << _SUITS) - 1
+RANK_COUNTS: Final = (1 << _SUITS) - 1
 # Summed suit counts that hold a flush, with the suit that makes it: four bits a suit, five to seven cards.
 _FLUSHES: Final = {
     a | b << 4 | c << 8 | d << 12: max(range(4), key=(a, b, c, d).__getitem__)
@@ -50,9 +50,9 @@ def best(cards: Iterable[Card]) -> int:
     total = sum(map(weight_of, hand))
     suit = _FLUSHES.get(total >> _SUITS)
     if suit is None:
-        return _UNSUITED[total & _RANKS]
+        return UNSUITED[total & RANK_COUNTS]
     flush = _suited(sorted((c.rank for c in hand if c.suit_order == suit), reverse=True))
-    unsuited = _UNSUITED[total & _RANKS]
+    unsuited = UNSUITED[total & RANK_COUNTS]
     return flush if flush > unsuited else unsuited
 
 
@@ -160,4 +160,5 @@ class _Memo(dict[int, int]):
         return strength
 
 
-_UNSUITED: Final = _Memo()
+#: The strength of each rank histogram when suits make no flush.
+UNSUITED: Final = _Memo()

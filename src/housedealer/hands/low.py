@@ -28,12 +28,12 @@ EIGHT: Final = _WORST - (9 << 16)  # above this no card is higher than an eight
 
 def low(cards: Iterable[Card]) -> int:
     """The strength of the lowest five-card hand among five to seven cards."""
-    return _LOWS[sum(map(weight_of, cards)) & _RANKS]
+    return LOWS[sum(map(weight_of, cards)) & _RANKS]
 
 
 def low8(cards: Iterable[Card]) -> int | None:
     """The same for five different ranks of eight or lower, None where there are not five."""
-    strength = _LOWS[sum(map(weight_of, cards)) & _RANKS]
+    strength = LOWS[sum(map(weight_of, cards)) & _RANKS]
     return strength if strength > EIGHT else None
 
 
@@ -84,4 +84,5 @@ class _Memo(dict[int, int]):
         return strength
 
 
-_LOWS: Final = _Memo()
+#: The low strength of each rank histogram.
+LOWS: Final = _Memo()

@@ -1,0 +1,57 @@
+"""What shows on board in a stud game, one to four cards, and how suits decide where nothing else can.
+
+>>> from housedealer.cards import cards
+>>> high(cards("2c 2d")) > high(cards("Ah Ks")) > high(cards("Ad Qs"))
+True
+>>> low(cards("Ac 2d")) > low(cards("9h 8s")) > low(cards("Kh 2s")) > low(cards("Ac Ad"))
+True
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from housedealer.cards import Card
+
+Showing = tuple[tuple[int, int], ...]
+
+
+def high(cards: Iterable[Card]) -> Showing:
+    """The cards by how many of a rank there are, then by rank; the greater is the higher board."""
+    counts = Counter(card.rank for card in cards)
+    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+
+
+def low(cards: Iterable[Card]) -> Showing:
+    """The same with the ace low, so that the greater is the lower board."""
+    counts = Counter(1 if card.rank == 14 else card.rank for card in cards)
+    return tuple((-count, -rank) for count, rank in sorted(((c, r) for r, c in counts.items()), reverse=True))
+
+
+def high_suits(cards: Sequence[Card], ranks: Iterable[int], flush: bool) -> tuple[int, ...]:
+    """The best suit held of each rank of a hand from the highest down: the greater takes an odd chip between equal hands.
+
+    >>> from housedealer.cards import cards
+    >>> high_suits(cards("Ah Kd Kc 8s 7d"), (13, 13, 14, 8, 7), False)
+    (2, 1, 3, 1)
+    """
+    suit = Counter(card.suit_order for card in cards if card.suit).most_common(1)[0][0] if flush else None
+    return tuple(
+        max((card.suit_order for card in _of(rank, cards) if suit in (None, card.suit_order)), default=-1)
+        for rank in sorted(set(ranks), reverse=True)
+    )
+
+
+def low_suits(cards: Sequence[Card], ranks: Iterable[int]) -> tuple[int, ...]:
+    """The lowest suit held of each rank of a low hand from the ace up, turned round so that the greater takes the odd chip.
+
+    >>> from housedealer.cards import cards
+    >>> low_suits(cards("Ad 2c 3h 4s 7c 7d Ac"), (7, 4, 3, 2, 1))
+    (0, 0, -2, -3, 0)
+    """
+    return tuple(-min((card.suit_order for card in _of(rank, cards)), default=-1) for rank in sorted(set(ranks)))
+
+
+def _of(rank: int, cards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card.rank == (rank if rank > 1 else 14)]
