@@ -20,7 +20,9 @@ class Odds(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Odds:
-        """Read "200:1", "6 to 5", "9 for 1" or a bare "50" (to 1)."""
+        """Read "200:1", "6 to 5", "9 for 1", a bare "50" (to 1), or "push", which wins nothing and loses nothing."""
+        if text.strip().lower() == "push":
+            return cls(0)
         found = re.fullmatch(r"([\d,]+)\s*(?:(:|to|for)\s*(\d+))?", text.strip())
         if found is None:
             raise ValueError(f"{text!r} is not odds; write 200:1, 6 to 5 or 9 for 1")
@@ -42,7 +44,7 @@ class Odds(NamedTuple):
         return cover * self.stake // self.win if self.win else 0
 
     def __str__(self) -> str:
-        return f"{self.win:,}:{self.stake}"
+        return f"{self.win:,}:{self.stake}" if self.win else "push"
 
 
 EVEN = Odds(1)

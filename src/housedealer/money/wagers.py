@@ -18,7 +18,10 @@ _PASS: Final = Answer("pass")
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A betting circle: its printed name, its limits, and the bet it needs and may have to equal or not exceed."""
+    """A betting circle: its printed name, its limits, and the bet it needs and may have to equal or not exceed.
+
+    Any of `or_else` will do instead of the bet it needs.
+    """
 
     id: str
     name: str
@@ -27,6 +30,7 @@ class Bet:
     needs: str | None = None
     backline: bool = True
     relation: Relation = "any"
+    or_else: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,8 @@ class Layout:
         return tuple(bet.id for bet in self.bets if bet.needs is None)
 
     def copies(self, id: str) -> int:
-        """How many circles take the same wager together: one, and those that must equal it."""
-        return 1 + sum(bet.relation == "equal" and bet.needs == id for bet in self.bets)
+        """How many circles are filled together: one, and those that must equal it or stand beside it."""
+        return 1 + sum(bet.relation in ("equal", "beside") and bet.needs == id for bet in self.bets)
 
 
 @dataclass(slots=True)
@@ -118,11 +122,14 @@ def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, reserve: int) 
             continue
         placed = own if number == seat.number else Placed(seat, number)
         for bet in layout.bets:
-            most = (stack - reserve) // layout.copies(bet.needs if bet.relation == "equal" and bet.needs else bet.id)
+            together = bet.needs if bet.relation in ("equal", "beside") and bet.needs else bet.id
+            most = (stack - reserve) // layout.copies(together)
             high = min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step)
             if high >= bet.low and (bet.backline or number == seat.number):
                 needs = placed.place(bet.needs) if bet.needs else None
-                circles.append(Spot(placed.place(bet.id), bet.name, bet.low, high, layout.step, needs, bet.relation))
+                or_else = tuple(placed.place(other) for other in bet.or_else)
+                place = placed.place(bet.id)
+                circles.append(Spot(place, bet.name, bet.low, high, layout.step, needs, bet.relation, or_else))
     required = tuple(spot.place for spot in circles if spot.needs is None)
     return Wagers("bet", tuple(circles), required, stack, reserve)
 
@@ -146,10 +153,10 @@ def most_a_player_pays(fees: FeeOption | None, layout: Layout) -> int:
 
 
 def on_the_table(table: Table, spots: Iterable[SpotInPlay], bets: Iterable[str]) -> list[Wager]:
-    """Every wager that lies in these circles now, as fees look at it."""
+    """Every wager that lies in these circles now, as fees look at it: "base.hand2" is a second wager on "base"."""
     circles = tuple(bets)
     return [
-        Wager(placed.bettor.key, f"seat{placed.spot}", bet, amount)
+        Wager(placed.bettor.key, f"seat{placed.spot}", bet.partition(".")[0], amount)
         for spot in spots
         for placed in spot.placed
         for bet in circles
@@ -180,9 +187,12 @@ def collect_fees(
 BUTTON_VALUES: Final[Mapping[int, int]] = {14: 1, **{rank: rank for rank in range(2, 14)}}
 
 
-def action_seat(table: Table, bank: Bank, count: int) -> int:
-    """The seat that a count names: clockwise from the house dealer's left, the bank's seat not counted, wrapping round."""
-    others = [number for number in range(1, table.size + 1) if number != bank.seat.number]
+def action_seat(table: Table, bank: Bank, count: int, after: int = 0) -> int:
+    """The seat that a count names, the bank's seat not counted, wrapping round.
+
+    The count is clockwise from the house dealer's left or, where a game says so, from the seat `after` the bank.
+    """
+    others = order_from((n for n in range(1, table.size + 1) if n != bank.seat.number), after)
     return others[(count - 1) % len(others)]
 
 

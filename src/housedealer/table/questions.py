@@ -96,14 +96,15 @@ class Amount(NamedTuple):
         return {"id": self.id, "type": "amount", "low": self.low, "high": self.high, "step": self.step}
 
 
-Relation = Literal["any", "at_most", "equal"]
+Relation = Literal["any", "at_most", "equal", "beside"]
 
 
 class Spot(NamedTuple):
     """A betting circle that may take from `low` to `high`.
 
-    `needs` names another place that must hold a wager too; by `relation` this one is then at most as much, or equal.
-    An equal circle is filled together with the other and need not be named.
+    `needs` names another place that must hold a wager too (one of `or_else` will do as well); by `relation` this one is
+    then at most as much, or equal. A circle that is equal to another or beside it is filled together with the other
+    and need not be named; one beside it may hold another amount.
     """
 
     place: str
@@ -113,6 +114,7 @@ class Spot(NamedTuple):
     step: int
     needs: str | None = None
     relation: Relation = "any"
+    or_else: tuple[str, ...] = ()
 
 
 class Wagers(NamedTuple):
@@ -144,7 +146,7 @@ class Wagers(NamedTuple):
                 )
             placed[place] = amount
         for spot in self.spots:
-            if spot.relation == "equal" and spot.needs in placed:
+            if spot.relation in ("equal", "beside") and spot.needs in placed:
                 placed.setdefault(spot.place, placed[spot.needs])
         if not any(place in placed for place in self.required):
             raise ValueError(f"at least one of {', '.join(spots[place].label for place in self.required)} is needed")
@@ -152,12 +154,15 @@ class Wagers(NamedTuple):
             needed, relation = spots[place].needs, spots[place].relation
             if needed is None:
                 continue
-            if needed not in placed:
-                raise ValueError(f"{spots[place].label} needs {spots[needed].label}")
-            if relation == "equal" and placed[place] != placed[needed]:
-                raise ValueError(f"{spots[place].label} must equal {spots[needed].label}")
-            if relation == "at_most" and placed[place] > placed[needed]:
-                raise ValueError(f"{spots[place].label} may not be more than {spots[needed].label}")
+            enough = (needed, *spots[place].or_else)
+            names = " or ".join(spots[other].label for other in enough if other in spots)
+            found = max((placed[other] for other in enough if other in placed), default=None)
+            if found is None:
+                raise ValueError(f"{spots[place].label} needs {names}")
+            if relation == "equal" and placed[place] != found:
+                raise ValueError(f"{spots[place].label} must equal {names}")
+            if relation == "at_most" and placed[place] > found:
+                raise ValueError(f"{spots[place].label} may not be more than {names}")
         kept_back = self.kept_back * len({place.split(".")[0] for place in placed})
         if sum(placed.values()) + kept_back > self.budget:
             fee = f" with {money(kept_back)} kept back for fees" if kept_back else ""
