@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from housedealer.table.questions import Amount, Answer, Question, Spot, Wagers
@@ -31,21 +32,25 @@ def _bank(option: Amount, luck: Random) -> Answer:
 
 def _wager(option: Wagers, seat: int, luck: Random) -> Answer:
     """Bet in one's own circles, one to five times the minimum, side bets now and then, keeping half the stack behind."""
-    own = [spot for spot in option.spots if spot.place.split(".")[0] == f"seat{seat}" and spot.place.count(".") == 1]
+    own = [spot for spot in option.spots if spot.place.startswith(f"seat{seat}.")]
     budget = min(option.budget // 2, option.budget - option.kept_back)
     wagers: dict[str, int] = {}
     for spot in own:
-        if spot.relation == "equal":  # filled together with the circle it equals
+        if spot.relation in ("equal", "beside"):  # filled together with the other circle
             continue
         wanted = _size(spot, luck)
         if spot.relation == "at_most":
-            wanted = min(wanted, wagers.get(spot.needs or "", 0))
-        cost = wanted * (1 + sum(other.relation == "equal" and other.needs == spot.place for other in own))
+            wanted = min(wanted, max(wagers.get(other, 0) for other in (spot.needs or "", *spot.or_else)))
+        cost = wanted * (1 + sum(other.relation in ("equal", "beside") and other.needs == spot.place for other in own))
         wished = (spot.needs is None and not wagers) or luck.random() < 0.4
-        if wished and spot.low <= wanted and cost <= budget and (spot.needs is None or spot.needs in wagers):
+        if wished and spot.low <= wanted and cost <= budget and _allowed(spot, wagers):
             wagers[spot.place] = wanted
             budget -= cost
     return Answer("bet", wagers) if any(place in wagers for place in option.required) else PASS
+
+
+def _allowed(spot: Spot, wagers: Mapping[str, int]) -> bool:
+    return spot.needs is None or any(other in wagers for other in (spot.needs, *spot.or_else))
 
 
 def _size(spot: Spot, luck: Random) -> int:

@@ -16,7 +16,7 @@ HIDDEN: Final = "??"
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "setup": ("setup",),
     "cards": ("shuffle", "deal", "burn", "fold", "muck", "discard", "scramble", "clear"),
-    "turn": ("turn_up", "show"),
+    "turn": ("turn_up", "show", "peek"),
     "chips": (
         "buy_in", "cash_out", "post", "ante", "bet", "call", "raise", "pull_in", "award", "return",
         "fee", "bank", "collect", "release", "pay", "push", "forfeit", "settle",

@@ -64,9 +64,12 @@ class Felt:
 
     def turn(self, place: str, pieces: Iterable[Piece], face: str = UP) -> None:
         """Cards at `place` are turned so that `face` may see them; in a view a hidden card becomes known."""
-        lying, faces = self.cards[place], self.faces[place]
-        for piece in reversed(tuple(pieces)):  # hidden cards become known from the last one on
-            at = self._find(place, piece)
+        lying, faces, turned = self.cards[place], self.faces[place], tuple(pieces)
+        if len(turned) == len(lying):
+            lying[:], faces[:] = turned, [face] * len(turned)
+            return
+        for piece in reversed(turned):  # hidden cards become known from the last one on
+            at = self._covered(place, piece)
             lying[at] = piece
             faces[at] = face
 
@@ -76,6 +79,15 @@ class Felt:
             self.buttons[button].remove(source)
         if target is not None:
             self.buttons[button].append(target)
+
+    def _covered(self, place: str, piece: Piece) -> int:
+        """Where a card lies that is not yet up: with several packs its twin may already be."""
+        lying, faces = self.cards[place], self.faces[place]
+        for sought in (piece, HIDDEN):
+            for at in range(len(lying) - 1, -1, -1):
+                if faces[at] != UP and lying[at] == sought:
+                    return at
+        return self._find(place, piece)
 
     def _find(self, place: str, piece: Piece) -> int:
         lying = self.cards[place]

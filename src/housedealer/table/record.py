@@ -96,7 +96,7 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
             decks.append(list(pieces(event["what"]))[::-1])
         elif kind == "answer" and event["from"] == "dealer":
             named.extend(pieces(event["what"]["value"]))
-    if any(HIDDEN in deck for deck in decks):
+    if named or any(HIDDEN in deck for deck in decks):
         return Live(named)
     return Stacked(*decks)
 

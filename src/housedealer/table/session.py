@@ -8,7 +8,7 @@ from typing import Any
 from housedealer.table.chance import Chance
 from housedealer.table.errors import BadSetup
 from housedealer.table.events import Event, Why
-from housedealer.table.felt import Felt
+from housedealer.table.felt import Felt, Piece
 from housedealer.table.round import Game, Round
 from housedealer.table.table import Setup
 
@@ -69,11 +69,18 @@ class Session:
         """What the next round starts from."""
         chips = {place: amount for place, amount in self.felt.chips.items() if amount}
         buttons = {button: tuple(places) for button, places in self.felt.buttons.items() if places}
-        shoe = {place: tuple(lying) for place, lying in self.felt.cards.items() if lying and place == "shoe"}
         return Setup(
-            self.game.id, dict(self.players), chips, self.options, buttons, shoe,
+            self.game.id, dict(self.players), chips, self.options, buttons, self._shoe(),
             self.rounds + 1, tuple(sorted(self.away)), self.collection_due,
         )  # fmt: skip
+
+    def _shoe(self) -> dict[str, tuple[Piece, ...]]:
+        """A shoe stays on the table between rounds; all cards dealt from it are collected as discards."""
+        cards = self.felt.cards
+        if not cards.get("shoe"):
+            return {}
+        discards = [piece for place, lying in cards.items() if place != "shoe" for piece in lying]
+        return {"shoe": tuple(cards["shoe"]), "discards": tuple(discards)}
 
     def start(self, chance: Chance) -> Round:
         """Begin the next round."""
@@ -83,6 +90,6 @@ class Session:
     def finish(self) -> None:
         """Take over what the finished round left on the table."""
         assert self.round is not None and self.round.finished
-        self.felt = self.round.felt
+        self.felt = self.round.felt.copy()
         self.rounds += 1
         self.collection_due = False

@@ -89,7 +89,7 @@ class Table:
         self.cards = self.felt.cards
         if chance.commitment is not None:
             self.emit(Event("commit", None, None, chance.commitment, why=rules.get("commit")))
-        self._pack: tuple[Piece, ...] = ()
+        self.pack: tuple[Piece, ...] = ()  # what all cards come from; a game with a shoe from before says which
 
     # -- who sits where ------------------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class Table:
 
     def shuffle(self, pack: Sequence[Piece], why: Why, into: str = "deck") -> None:
         """All cards are gathered, and the whole pack is shuffled and becomes the deck."""
-        self._pack = tuple(pack)
+        self.pack = tuple(pack)
         deck = self.chance.shuffle(pack)
         self.felt.new_deck(into, deck, DOWN)
         self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
@@ -150,7 +150,7 @@ class Table:
 
     def _name_card(self, place: str) -> Piece:
         seen = [piece for lying in self.cards.values() for piece in lying if piece != HIDDEN]
-        possible = list(self._pack)
+        possible = list(self.pack)
         for piece in seen:
             if piece in possible:
                 possible.remove(piece)
@@ -170,11 +170,22 @@ class Table:
     def turn_up(self, place: str, why: Why, cards: Sequence[Piece] | None = None, kind: str = "turn_up") -> None:
         """Cards at a place, all of them unless named, are turned face up."""
         turned = tuple(self.cards[place] if cards is None else cards)
+        if HIDDEN in turned:
+            turned = tuple(self._name_card(place) if piece is HIDDEN else piece for piece in turned)
         if cards is None:
+            self.cards[place][:] = turned
             self.felt.faces[place] = [UP] * len(turned)
         else:
             self.felt.turn(place, turned)
         self.events.append(new_event((kind, place, place, turned, None, UP, why)))
+
+    def peek(self, place: str, why: Why) -> Piece:
+        """The house dealer alone looks at the last card of a place, which stays as it lies."""
+        piece, face = self.cards[place][-1], self.felt.faces[place][-1]
+        if piece is HIDDEN:
+            piece = self.cards[place][-1] = self._name_card(place)
+        self.events.append(new_event(("peek", place, place, (piece,), None, face, why)))
+        return piece
 
     def roll(self, dice: int, why: Why) -> tuple[int, ...]:
         """Dice are thrown for everyone to see."""
