@@ -1,20 +1,25 @@
-"""Texas Hold'em: two cards down, five on the board, the best five of seven takes the pot."""
+"""Texas Hold'em: two cards down, five on the board, the best five of seven takes the pot.
+
+The other flop games are this one with what differs: more cards down, which of them must play, a discard, a low half.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal
+from functools import partial
+from typing import Any, ClassVar, Final, Literal
 
-from housedealer.cards import STANDARD_PACK
+from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five
-from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
+from housedealer.money.betting import Caps, Contest, Divide, Stakes, Structure, order_from
 from housedealer.money.blinds import BlindRules, Lineup, line_up
 from housedealer.money.fees import Action, Moment
 from housedealer.money.stakes import read_stakes
 from housedealer.table.events import UP, Why
-from housedealer.table.table import Play, Table
+from housedealer.table.questions import Answer, Choice, Pick, Question
+from housedealer.table.table import Asking, Play, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
     "shuffle": "The house dealer shuffles and cuts one standard pack of 52 cards.",
@@ -50,7 +55,8 @@ RULES: Final[Mapping[str, str]] = {
     "time_fee": "The collection is taken from each player by the clock, before the first hand after the mark.",
     "show": "Everyone still in turns their cards up; whoever acted last shows first.",
     "win": "The best five of the seven cards takes the pot.",
-    "split": "Equal hands split the pot; odd chips go to the winner nearest the button's left.",
+    "muck": "Where the table allows it, a player who has called may throw the hand away unshown while another contests the pot.",
+    "split": "Equal hands split the pot; the odd chips go to the winner nearest the button's left.",
     "uncontested": "When all others have folded the last hand wins without being shown.",
     "too_few": "A hand needs two players with chips.",
     "end": "The hand is over.",
@@ -80,6 +86,9 @@ class Options:
         default="replaced",
         metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
     )
+    reopened_by: Literal["full_raise", "any_raise"] = field(
+        default="full_raise", metadata={"help": "what lets players raise again who have acted: a short all-in or not"}
+    )
     heads_up: Literal["button_posts_big", "button_posts_small"] = field(
         default="button_posts_big", metadata={"help": "who posts which blind when two play"}
     )
@@ -99,6 +108,19 @@ class Options:
     show_first: Literal["last_action", "left_of_button"] = field(
         default="last_action", metadata={"help": "who turns a hand up first"}
     )
+    mucking: bool = field(default=False, metadata={"help": "a called player may throw a hand away unshown"})
+    odd_chip: Literal["high", "left_of_button"] = field(
+        default="high", metadata={"help": "which half of a split pot takes the odd chip"}
+    )
+    no_flop_fee: Literal["alone", "always"] = field(
+        default="alone", metadata={"help": "whether hands with a flop pay the no-flop collection too"}
+    )
+
+
+LineUp = Callable[[Table], Generator[Asking, Replies, Lineup | None]]
+Discard = Literal["never", "before_flop", "after_flop", "after_flop_betting"]
+STREETS: Final = (("flop", 3, False), ("turn", 1, True), ("river", 1, True))
+_SHOW_OR_MUCK: Final = (Choice("show"), Choice("muck"))
 
 
 @dataclass(frozen=True)
@@ -111,16 +133,25 @@ class Holdem:
     sheet: Sheet
     stakes: Stakes
     caps: Caps
-    blinds: BlindRules
-    show_first: str
+    line_up: LineUp
+    options: Options
+    discard: Discard = "never"
 
     hole_cards: ClassVar[int] = 2
+
+    def high(self, hand: Sequence[Card], board: Sequence[Card]) -> int:
+        """The strength of the best high hand."""
+        return five.best((*hand, *board))
+
+    def low(self, hand: Sequence[Card], board: Sequence[Card]) -> int | None:
+        """The strength of the best qualifying low, where a low takes half the pot."""
+        return None
 
     def round(self, table: Table) -> Play:
         """One hand, from the blinds to the pot."""
         rules = self.rules
         self.collect_time(table)
-        lineup = yield from line_up(table, self.stakes, self.blinds)
+        lineup = yield from self.line_up(table)
         if lineup is None:
             table.note("stop", None, rules["too_few"])
             return
@@ -132,18 +163,28 @@ class Holdem:
                 table.deal(seat.hand, seat.key, rules["deal"])
 
         yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False))
-        for street, count, late in (("flop", 3, False), ("turn", 1, True), ("river", 1, True)):
+        for street, count, late in STREETS:
             if len(contest.live) == 1:
                 break
+            if self.discard == f"before_{street}":
+                yield from self.discard_one(table, contest)
             table.burn(rules["burn"])
             table.deal("board", UP, rules[street], count)
             self.collect(table, contest, street)
+            if self.discard == f"after_{street}":
+                yield from self.discard_one(table, contest)
             yield from contest.betting_round(lineup.button + 1, self.stakes.bet_size(late))
-        self.showdown(table, contest, lineup)
+            if self.discard == f"after_{street}_betting" and len(contest.live) > 1:
+                yield from self.discard_one(table, contest)
+        yield from self.showdown(table, contest, lineup)
 
     def blinds_in(self, table: Table, lineup: Lineup) -> Contest:
         """The blinds are posted before any card."""
         contest = Contest(table, lineup.players, self.stakes, self.caps)
+        for number, amount, rule in lineup.antes:
+            contest.post(number, amount, self.rules[rule], kind="ante")
+            contest.open_at(amount)
+        contest.pull_in()
         for number, amount, rule in lineup.dead:
             contest.post_dead(number, amount, self.rules[rule])
         for number, amount, rule in lineup.live:
@@ -151,32 +192,65 @@ class Holdem:
         contest.open_at(lineup.level, raise_size=self.stakes.big_blind, raises=lineup.raises)
         return contest
 
-    def showdown(self, table: Table, contest: Contest, lineup: Lineup) -> None:
-        """Turn the hands up, best five of seven, and push the pots."""
-        rules, live = self.rules, contest.live
-        if not table.cards["board"]:
-            self.collect(table, contest, "no_flop")
-        if len(live) > 1:
-            for number in self.show_order(contest, lineup.button):
-                table.turn_up(table.seats[number].hand, rules["show"], kind="show")
-        board = table.cards["board"]
-        strengths = (
-            {number: five.best(table.cards[table.seats[number].hand] + board) for number in live}
-            if len(live) > 1
-            else {}
+    def discard_one(self, table: Table, contest: Contest) -> Play:
+        """Everyone still in throws one card away, face down; nobody waits to see what the others do."""
+        why = self.rules["discard"]
+        asked = [contest.seats[number] for number in contest.live]
+        replies = yield from table.ask_together(
+            Question(seat.number, (Pick("discard", seat.hand, held, 1, 1),), Answer("discard", (min(held),)), why)
+            for seat in asked
+            for held in [tuple(table.cards[seat.hand])]
         )
+        for seat in asked:
+            table.move_cards("discard", seat.hand, "muck", why, replies[seat.number].value, face=seat.key)
 
-        def best(contenders: Sequence[int]) -> list[tuple[Sequence[int], Why]]:
-            top = max(strengths[number] for number in contenders)
-            winners = [n for n in order_from(contenders, lineup.button) if strengths[n] == top]
-            return [(winners, rules["win"] if len(winners) == 1 else rules["split"])]
+    # -- the showdown ----------------------------------------------------------------------------------------------
 
-        contest.award(best, rules["uncontested"])
+    def showdown(self, table: Table, contest: Contest, lineup: Lineup) -> Play:
+        """Turn the hands up and push each pot to the best of those who contest it."""
+        rules = self.rules
+        board = table.cards["board"]
+        if not board:
+            self.collect(table, contest, "no_flop")
+        divide = self.divide(table, contest, lineup.button)
+        if len(contest.live) > 1:
+            for number in self.show_order(contest, lineup.button):
+                seat = contest.seats[number]
+                if self.options.mucking and contest.contested_without(number):
+                    answer = yield from table.ask(number, _SHOW_OR_MUCK, Answer("show"), rules["muck"])
+                    if answer.option == "muck":
+                        contest.live.remove(number)
+                        table.move_cards("muck", seat.hand, "muck", rules["muck"])
+                        continue
+                table.turn_up(seat.hand, rules["show"], kind="show")
+        contest.award(divide, rules["uncontested"])
+
+    def divide(self, table: Table, contest: Contest, button: int) -> Divide:
+        """Who wins a pot: one part for the best hand, or a high and a low half."""
+        rules, cards, board = self.rules, table.cards, table.cards["board"]
+
+        def winners(strengths: Mapping[int, int]) -> list[int]:
+            top = max(strengths.values())
+            return [number for number in order_from(strengths, button) if strengths[number] == top]
+
+        def parts(contenders: Sequence[int]) -> list[tuple[Sequence[int], Why]]:
+            hands = {number: cards[contest.seats[number].hand] for number in contenders}
+            high = winners({number: self.high(hand, board) for number, hand in hands.items()})
+            lows = {number: low for number, hand in hands.items() if (low := self.low(hand, board)) is not None}
+            if not lows:
+                return [(high, rules["win"] if len(high) == 1 else rules["split"])]
+            halves = [(high, rules["high_half"]), (winners(lows), rules["low_half"])]
+            if self.options.odd_chip == "left_of_button":
+                order = order_from(contenders, button)
+                halves.sort(key=lambda half: order.index(half[0][0]))
+            return list(halves)
+
+        return parts
 
     def show_order(self, contest: Contest, button: int) -> list[int]:
         """Who shows first: the last to bet or raise, or, checked round, the first who checked."""
         first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
-        if self.show_first == "left_of_button" or first is None:
+        if self.options.show_first == "left_of_button" or first is None:
             return order_from(contest.live, button)
         return order_from(contest.live, first - 1)
 
@@ -187,6 +261,8 @@ class Holdem:
         moment: Moment | None = {"flop": "after_flop", "no_flop": "no_flop", "river": "river"}.get(street)  # type: ignore[assignment]
         if self.sheet.fees is None or moment is None:
             return
+        if street == "flop" and self.options.no_flop_fee == "always":
+            self.collect(table, contest, "no_flop")
         action = Action(len(contest.seats), flop=street != "no_flop", river=street == "river")
         rule = self.rules[{"after_flop": "fee", "no_flop": "no_flop_fee", "river": "river_fee"}[moment]]
         for due in self.sheet.fees.dues(action, moment):
@@ -211,23 +287,19 @@ class Holdem:
                 )
 
 
-def build(sheet: Sheet) -> Holdem:
-    """The game of one room from its sheet."""
+def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
+    """The game of one room from its sheet, as hold'em or as one of its kinds."""
     o: Options = sheet.options
     covered = {"all": True, "limit": o.structure == "limit", "limit_and_spread": o.structure in ("limit", "spread")}
-    return Holdem(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
-        sheet,
-        read_stakes(o.structure, o.stakes, o.blinds, o.most_per_round),
-        Caps(o.raises if o.raises and covered[o.cap_covers] else None, o.uncapped_with_two, o.short_all_in),
-        BlindRules(
-            o.heads_up,
-            o.entry,
-            o.posts_per_deal,
-            straddle_is_a_raise=o.straddle_is_a_raise,
-            all_blinds_from=o.all_blinds_from * 100 or None,
-        ),
-        o.show_first,
+    stakes = read_stakes(o.structure, o.stakes, o.blinds, o.most_per_round)
+    blinds = BlindRules(
+        o.heads_up,
+        o.entry,
+        o.posts_per_deal,
+        straddle_is_a_raise=o.straddle_is_a_raise,
+        all_blinds_from=o.all_blinds_from * 100 or None,
     )
+    raises = o.raises if o.raises and covered[o.cap_covers] else None
+    caps = Caps(raises, o.uncapped_with_two, o.short_all_in, o.reopened_by)
+    seating = partial(line_up, stakes=stakes, rules=blinds)
+    return kind(sheet.id, sheet.size, sheet.rules, sheet, stakes, caps, seating, o, **differs)

@@ -285,6 +285,14 @@ class Contest:
             taken += part
         return taken
 
+    def contested_without(self, number: int) -> bool:
+        """Whether each pot that a seat contests is contested by another one too."""
+        return all(
+            any(other in pot.seats for other in self.live if other != number)
+            for pot in self.pots
+            if number in pot.seats
+        )
+
     def award(self, divide: Divide, lone_why: Why) -> list[int]:
         """Each pot goes to those who win it, the last side pot first; returns who won a part of the main pot.
 

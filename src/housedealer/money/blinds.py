@@ -48,6 +48,7 @@ class Lineup:
     players: list[Seat] = field(default_factory=list)  # clockwise from the left of the button
     live: list[tuple[int, int, str]] = field(default_factory=list)  # seat, amount, rule
     dead: list[tuple[int, int, str]] = field(default_factory=list)
+    antes: list[tuple[int, int, str]] = field(default_factory=list)
     level: int = 0
     raises: int = 0
     first: int = 0
