@@ -145,12 +145,18 @@ class Bank:
         """A wager wins and is paid as far as the bank covers it; the stake goes back."""
         table = self.table
         due = odds.pays(table.chips[place])
+        paid = self.prize(due, owner, why)
+        self._give_back(place, owner, why if paid == due else table.rules["uncovered"])
+
+    def prize(self, due: int, owner: Seat, why: Why) -> int:
+        """A sum of money is won and paid as far as the bank covers it; what was paid comes back."""
+        table = self.table
         paid = min(due, self.can_pay())
         self.paid += paid
         from_cover = min(paid, table.chips[COVER])
         table.move("pay", COVER, owner.stack, from_cover, why)
         table.move("pay", SETTLED, owner.stack, paid - from_cover, why)
-        self._give_back(place, owner, why if paid == due else table.rules["uncovered"])
+        return paid
 
     def push(self, place: str, owner: Seat, why: Why) -> None:
         """Neither side wins."""

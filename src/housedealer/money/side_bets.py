@@ -1,20 +1,77 @@
-"""Side bets: a wager that its pay table pays by a row, whatever becomes of the hand it lies beside."""
+"""Side bets: a wager that its pay table pays by a row, whatever becomes of the hand it lies beside.
+
+A `SideBet` says everything a packet says of one: the circle it is placed in before the deal (limits, the wager it needs,
+whether it may be bet behind), which cards it looks at and the rows they fall into, its pay table, when those cards are
+known, whether it is paid there and then or in its place in the settlement order, and what gives it up.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
 from housedealer.money.bank import Bank
 from housedealer.money.pay import Odds, PayTable
-from housedealer.money.wagers import Placed
+from housedealer.money.wagers import Bet, Placed, SpotInPlay
 from housedealer.table.table import Table
+
+Cards = TypeVar("Cards")
+Known = Literal["deal", "peek", "end"]
+"""When the cards a side bet looks at are known: after the deal, once the bank's natural is known, at the end."""
+Paid = Literal["in_order", "at_once"]
+
+
+@dataclass(frozen=True)
+class SideBet(Generic[Cards]):
+    """One side bet as one room offers it. `rows` names what the cards make, the most special name first."""
+
+    bet: Bet
+    pays: PayTable
+    rows: Callable[[Cards], tuple[str, ...]]
+    known: Known = "end"
+    paid: Paid = "in_order"
+    given_up_by: frozenset[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        return self.bet.id
+
+    def odds(self, cards: Cards) -> Odds | None:
+        """What these cards pay; None when they lose."""
+        return best_row(self.pays, *self.rows(cards))
+
+    def settle(self, table: Table, bank: Bank, placed: Placed, cards: Cards) -> None:
+        """Settle one bettor's wager, if there is one."""
+        if table.chips[placed.place(self.id)]:
+            settle_side_bet(table, bank, placed, self.id, self.odds(cards))
+
+
+def settle_known(
+    table: Table,
+    bank: Bank,
+    side_bets: Iterable[SideBet[Cards]],
+    known: Known,
+    spots: Iterable[SpotInPlay],
+    cards: Callable[[SpotInPlay], Cards],
+) -> None:
+    """Settle, spot by spot, the side bets that are decided now and are paid at once."""
+    now = [side_bet for side_bet in side_bets if side_bet.known == known and side_bet.paid == "at_once"]
+    for spot in spots if now else ():
+        for placed in spot.placed:
+            for side_bet in now:
+                side_bet.settle(table, bank, placed, cards(spot))
 
 
 def settle_side_bet(table: Table, bank: Bank, placed: Placed, bet: str, odds: Odds | None) -> None:
-    """A side bet wins at its odds or, without any, loses, by the rules named `<bet>` and `<bet>_loses`."""
+    """A side bet wins at its odds, pushes or, without any, loses, by the rules named `<bet>` and `<bet>_loses`."""
     place = placed.place(bet)
     if not table.chips[place]:
         return
     if odds is None:
         bank.lose(place, placed.bettor, table.rules[f"{bet}_loses"])
+    elif odds.win == 0:
+        bank.push(place, placed.bettor, table.rules[bet])
     else:
         bank.win(place, placed.bettor, table.rules[bet], odds)
 
