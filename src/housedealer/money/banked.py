@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
 from housedealer.money.fees import FeeOption, Moment, Wager
@@ -86,16 +86,21 @@ class Frame:
 
 # -- wagers given up by folding --------------------------------------------------------------------------------------
 
+Forfeits = Literal["in_order", "at_once"]
+"""When forfeited wagers use up the bank: in their place in the settlement order, or on folding."""
 
-def forfeit(table: Table, placed: Placed, bets: Sequence[str]) -> None:
-    """The dealer pulls in wagers given up by folding; they are settled in their place in the order."""
+
+def forfeit(table: Table, bank: Bank, placed: Placed, bets: Sequence[str], when: Forfeits) -> None:
+    """The dealer pulls in wagers given up by folding."""
     for bet in bets:
         place = placed.place(bet)
-        table.move("forfeit", place, f"{place}.forfeited", table.chips[place], table.rules["fold"])
-
-
-def settle_forfeited(table: Table, bank: Bank, placed: Placed, bets: Sequence[str]) -> None:
-    """Wagers given up by folding are lost as far as the bank covers them."""
-    for bet in bets:
-        if table.chips[place := f"{placed.place(bet)}.forfeited"]:
+        if when == "at_once":
             bank.lose(place, placed.bettor, table.rules["fold"])
+        else:
+            table.move("forfeit", place, f"{place}.forfeited", table.chips[place], table.rules["fold"])
+
+
+def settle_forfeited(table: Table, bank: Bank, placed: Placed, bet: str) -> None:
+    """A wager given up by folding is lost as far as the bank covers it."""
+    if table.chips[place := f"{placed.place(bet)}.forfeited"]:
+        bank.lose(place, placed.bettor, table.rules["fold"])
