@@ -1,0 +1,64 @@
+"""Exact and simulated mathematics of every wager in the packets.
+
+>>> from housedealer.odds import odds
+>>> result = odds("garden_city/three_card_poker", "pair_plus")
+>>> result.combinations, round(result.house_edge, 6)
+(22100, 0.043801)
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from housedealer.odds.book import bets_of, solver
+from housedealer.odds.result import Chart, Outcome, Result, Strategy
+from housedealer.odds.wager import BASE, Wager, read_wager
+from housedealer.packets.entries import entries, entry
+from housedealer.table.errors import BadSetup
+
+__all__ = ["Chart", "Outcome", "Result", "Strategy", "Wager", "all_wagers", "odds"]
+
+
+def odds(
+    id: str,
+    bet: str = BASE,
+    pay: Mapping[str, str] | None = None,
+    decks: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    simulate: int | None = None,
+    seed: int = 1,
+    force: bool = False,
+) -> Result:
+    """The odds of one bet at one table, exact wherever enumeration or dynamic programming can reach it.
+
+    `pay` changes rows of the pay table ("flush": "7:1"), `decks` the number of packs, `options` the game's options;
+    `simulate` deals that many rounds instead.
+    """
+    found = entry(id)
+    wager = read_wager(found, bet, pay, decks, options, force)
+    started = time.perf_counter()
+    if simulate is not None:
+        from housedealer.odds.simulate import simulate as deal
+
+        result = deal(wager, simulate, seed)
+    else:
+        solve = solver(found.module, bet)
+        if solve is None:
+            possible = ", ".join(bets_of(found.module))
+            raise BadSetup(
+                f"{id}: {bet} is not a wager with odds of its own; "
+                + (f"these are: {possible}" if possible else "this game is played among the players, for the pot")
+            )
+        result = solve(wager)
+    return result.named(id, bet, wager.decks, time.perf_counter() - started)
+
+
+def all_wagers() -> Iterator[tuple[str, str]]:
+    """Every `room/game` and bet that can be worked out, in the order of the packets."""
+    for found in entries():
+        listed = [bet["id"] for bet in found.bets]
+        for bet in bets_of(found.module):
+            if bet == BASE or bet in listed:
+                yield found.id, bet

@@ -1,0 +1,43 @@
+"""Which solver works out which bet. A solver is a function of a `Wager` that gives a `Result`.
+
+Solvers are named, not imported, so that one game's odds never load another's kernels.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from housedealer.odds.result import Result
+from housedealer.odds.wager import Wager
+
+Solver = Callable[[Wager], Result]
+
+SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "three_card_poker": {
+        "base": "three_card_poker.base",
+        "pair_plus": "hands.three_card",
+        "six_card_bonus": "hands.six_card",
+    },
+    "ultimate_texas_holdem": {
+        "base": "ultimate.base",
+        "trips": "hands.seven_card",
+        "bad_beat": "ultimate.bad_beat",
+    },
+}
+
+
+def bets_of(module: str) -> tuple[str, ...]:
+    """The bets of a game's module that can be worked out."""
+    return tuple(SOLVERS.get(module, ()))
+
+
+def solver(module: str, bet: str) -> Solver | None:
+    """The function that works out a bet of a game."""
+    name = SOLVERS.get(module, {}).get(bet)
+    if name is None:
+        return None
+    file, _, function = name.rpartition(".")
+    found: Solver = getattr(importlib.import_module(f"housedealer.odds.solvers.{file}"), function)
+    return found

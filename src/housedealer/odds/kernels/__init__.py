@@ -1,0 +1,1 @@
+"""Compiled evaluators and counters over whole decks."""

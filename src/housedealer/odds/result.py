@@ -1,0 +1,172 @@
+"""What an answer looks like: every outcome with its chance, and what follows from them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any, Literal
+
+Method = Literal["exact", "simulated"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One thing that can happen: what it pays per unit of the bet (a loss is negative) and how often it does."""
+
+    name: str
+    pays: float
+    count: int | None
+    probability: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A strategy to look at: one row per holding, one column per thing it meets."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    note: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The chart for programs."""
+        return {
+            "title": self.title,
+            "columns": list(self.columns),
+            "rows": {label: list(cells) for label, cells in self.rows},
+            "note": self.note,
+        }
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """How the bet is played for this result: in a sentence, and in charts."""
+
+    text: str
+    charts: tuple[Chart, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The strategy for programs."""
+        return {"text": self.text, "charts": [chart.to_json() for chart in self.charts]}
+
+
+@dataclass(frozen=True)
+class Result:
+    """The odds of one wager. `house_edge` is the expected loss per unit of the bet named first."""
+
+    method: Method
+    house_edge: float
+    hit_frequency: float
+    standard_deviation: float
+    outcomes: tuple[Outcome, ...]
+    combinations: int | None = None
+    rounds: int | None = None
+    error: float = 0.0  # one standard error of the house edge; 0 when it is exact
+    strategy: Strategy | None = None
+    notes: tuple[str, ...] = ()
+    id: str = ""
+    bet: str = ""
+    decks: int | None = None
+    seconds: float = 0.0
+    exact_edge: Fraction | None = field(default=None, compare=False)
+
+    def named(self, id: str, bet: str, decks: int | None, seconds: float) -> Result:
+        """The same result under the wager's name."""
+        return replace(self, id=id, bet=bet, decks=decks, seconds=seconds)
+
+    def to_json(self) -> dict[str, Any]:
+        """What `housedealer odds --json` prints."""
+        size = {"combinations": self.combinations} if self.method == "exact" else {"rounds": self.rounds}
+        return {
+            "id": self.id,
+            "bet": self.bet,
+            "decks": self.decks,
+            "method": self.method,
+            **size,
+            "house_edge": self.house_edge,
+            "hit_frequency": self.hit_frequency,
+            "standard_deviation": self.standard_deviation,
+            "error": self.error,
+            "outcomes": [
+                {"name": o.name, "pays": o.pays, "count": o.count, "probability": o.probability} for o in self.outcomes
+            ],
+            "strategy": self.strategy.to_json() if self.strategy else None,
+            "notes": list(self.notes),
+            "seconds": round(self.seconds, 6),
+        }
+
+
+LOSES = Fraction(-1)
+
+
+def counted(
+    rows: Iterable[tuple[str, Fraction, int]], strategy: Strategy | None = None, notes: Iterable[str] = ()
+) -> Result:
+    """An exact result from outcomes with whole-number counts."""
+    listed = list(rows)
+    total = sum(count for _, _, count in listed)
+    mean = Fraction(sum(pays * count for _, pays, count in listed), total)
+    square = Fraction(sum(pays * pays * count for _, pays, count in listed), total)
+    return Result(
+        "exact",
+        float(-mean),
+        float(Fraction(sum(count for _, pays, count in listed if pays > 0), total)),
+        math.sqrt(square - mean * mean),
+        tuple(Outcome(name, float(pays), count, count / total) for name, pays, count in listed),
+        combinations=total,
+        strategy=strategy,
+        notes=tuple(notes),
+        exact_edge=-mean,
+    )
+
+
+def weighed(
+    rows: Iterable[tuple[str, float, float]],
+    strategy: Strategy | None = None,
+    notes: Iterable[str] = (),
+    edge: float | None = None,
+) -> Result:
+    """A result of a probability recursion: outcomes with their chances. An `edge` worked out apart from them stands."""
+    listed = list(rows)
+    mean = math.fsum(pays * chance for _, pays, chance in listed)
+    square = math.fsum(pays * pays * chance for _, pays, chance in listed)
+    return Result(
+        "exact",
+        -mean if edge is None else edge,
+        math.fsum(chance for _, pays, chance in listed if pays > 0),
+        math.sqrt(square - mean * mean),
+        tuple(Outcome(name, pays, None, chance) for name, pays, chance in listed),
+        strategy=strategy,
+        notes=tuple(notes),
+    )
+
+
+def sampled(
+    rows: Mapping[str, tuple[float, int]], strategy: Strategy | None = None, notes: Iterable[str] = ()
+) -> Result:
+    """A simulated result: how often each outcome came, with the standard error of the edge."""
+    rounds = sum(count for _, count in rows.values())
+    mean = math.fsum(pays * count for pays, count in rows.values()) / rounds
+    variance = math.fsum((pays - mean) ** 2 * count for pays, count in rows.values()) / rounds
+    return Result(
+        "simulated",
+        -mean,
+        sum(count for pays, count in rows.values() if pays > 0) / rounds,
+        math.sqrt(variance),
+        tuple(Outcome(name, pays, count, count / rounds) for name, (pays, count) in rows.items()),
+        rounds=rounds,
+        error=math.sqrt(variance / rounds),
+        strategy=strategy,
+        notes=tuple(notes),
+    )
+
+
+def by_pay(rows: Iterable[tuple[str, Fraction, int]]) -> list[tuple[str, Fraction, int]]:
+    """Outcomes with the best pay first, equal names and pays added up, impossible ones left out."""
+    summed: dict[tuple[str, Fraction], int] = {}
+    for name, pays, count in rows:
+        if count:
+            summed[name, pays] = summed.get((name, pays), 0) + count
+    return [(name, pays, count) for (name, pays), count in sorted(summed.items(), key=lambda item: -item[0][1])]

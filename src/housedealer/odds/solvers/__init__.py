@@ -1,0 +1,1 @@
+"""One module per game: each wager worked out from its pays and options."""

@@ -1,0 +1,98 @@
+"""Bets that pay by a pay table for the cards of one hand: no decisions, only counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+
+from housedealer.odds.kernels.five import enumerate_hands
+from housedealer.odds.kernels.suits import hand_classes
+from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES, Array
+from housedealer.odds.kernels.three import values
+from housedealer.odds.result import LOSES, Result, counted
+from housedealer.odds.wager import Pays, Wager
+
+THREE_CARD_NAMES = (
+    "high_card",
+    "one_pair",
+    "flush",
+    "straight",
+    "three_of_a_kind",
+    "straight_flush",
+    "mini_royal_flush",
+)
+RANK_WORDS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+              "kings", "aces")  # fmt: skip
+
+Event = tuple[Sequence[str], int]  # the rows that would pay it, the narrowest first, and its count
+
+
+def paid(events: Iterable[Event], pays: Pays) -> Result:
+    """A bet that pays each event by the first of its rows that the table has; an event in no row loses."""
+    counts: dict[str, int] = dict.fromkeys(pays, 0)
+    lost: dict[str, int] = {}
+    for rows, count in events:
+        row = next((row for row in rows if row in pays), None)
+        if row is None:
+            lost[rows[-1]] = lost.get(rows[-1], 0) + count
+        else:
+            counts[row] += count
+    won = [(row, pays[row], count) for row, count in counts.items()]
+    return counted([*won, *((name, LOSES, count) for name, count in lost.items() if count)])
+
+
+def three_card(wager: Wager) -> Result:
+    """A bet on one's own three cards."""
+    return paid(three_card_events(), wager.table)
+
+
+def six_card(wager: Wager) -> Result:
+    """A bet on the best five of six cards."""
+    return paid(best_five_events(6), wager.table)
+
+
+def seven_card(wager: Wager) -> Result:
+    """A bet on the best five of seven cards."""
+    return paid(best_five_events(7), wager.table)
+
+
+@cache
+def three_card_events() -> tuple[Event, ...]:
+    """All 22,100 hands of three cards by category; a mini royal is a straight flush where it has no row of its own."""
+    hands, weights = hand_classes(3)
+    kinds = values()[hands[:, 0], hands[:, 1], hands[:, 2]] >> 12
+    counts = np.bincount(kinds, weights, 7).astype(int)
+    rows = [[name] for name in THREE_CARD_NAMES]
+    rows[6].append("straight_flush")
+    return tuple((tuple(names), int(count)) for names, count in zip(rows, counts, strict=True))[::-1]
+
+
+@cache
+def class_counts(size: int) -> Array:
+    """How many hands of five to seven cards have a best five of each class."""
+    return enumerate_hands(TABLES, size, 0, 52).astype(np.int64)
+
+
+@cache
+def best_five_events(size: int) -> tuple[Event, ...]:
+    """All hands of so many cards by the category of their best five; pairs also by their rank."""
+    counts = class_counts(size)
+    events: list[Event] = []
+    for kind in range(9, -1, -1):
+        members = CATEGORY == kind
+        if kind != 1:
+            events.append(((CATEGORY_NAMES[kind],), int(counts[members].sum())))
+            continue
+        pairs = STRENGTHS[members] >> 16 & 15
+        for rank in range(14, 1, -1):
+            events.append((pair_rows(rank), int(counts[members][pairs == rank].sum())))
+    return tuple(events)
+
+
+def pair_rows(rank: int) -> tuple[str, ...]:
+    """The rows a pair of this rank is paid by: its own, then "of tens or better" and the like, then any pair."""
+    better = [f"pair_of_{RANK_WORDS[low - 2]}_or_better" for low in range(rank, 1, -1)]
+    return (f"pair_of_{RANK_WORDS[rank - 2]}", *better, "one_pair")
