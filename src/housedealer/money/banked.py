@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
 from housedealer.money.fees import FeeOption, Moment, Wager
+from housedealer.money.pay import EVEN, Odds
 from housedealer.money.wagers import Layout, Placed, SpotInPlay, collect_fees, on_the_table, take_bets
-from housedealer.table.table import Asking, Replies, Table
+from housedealer.table.events import Why
+from housedealer.table.table import Asking, Replies, Seat, Table
 
 BANKED_RULES: Final[Mapping[str, str]] = {
     "commit": "The shuffle's seed is sealed before the deal and shown after the round.",
@@ -104,3 +106,30 @@ def settle_forfeited(table: Table, bank: Bank, placed: Placed, bet: str) -> None
     """A wager given up by folding is lost as far as the bank covers it."""
     if table.chips[place := f"{placed.place(bet)}.forfeited"]:
         bank.lose(place, placed.bettor, table.rules["fold"])
+
+
+# -- verdicts --------------------------------------------------------------------------------------------------------
+
+
+class Verdict(NamedTuple):
+    """What is to become of one wager, before the bank carries it out."""
+
+    result: Literal["wins", "loses", "pushes"]
+    place: str
+    owner: Seat
+    why: Why
+    odds: Odds = EVEN
+
+
+def carry_out(bank: Bank, verdicts: Iterable[Verdict], losers_first: bool = False) -> None:
+    """Settle wagers in their order, or all losers and then the others in that order."""
+    ordered = list(verdicts)
+    if losers_first:
+        ordered.sort(key=lambda verdict: verdict.result != "loses")
+    for result, place, owner, why, odds in ordered:
+        if result == "loses":
+            bank.lose(place, owner, why)
+        elif result == "wins":
+            bank.win(place, owner, why, odds)
+        else:
+            bank.push(place, owner, why)

@@ -1,0 +1,183 @@
+"""Crazy 4 Poker: the best four of five cards against the player-dealer, up to three Antes more with a pair of aces."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final, Literal
+
+from housedealer.cards import STANDARD_PACK
+from housedealer.games.sheet import Sheet
+from housedealer.hands import four
+from housedealer.money.bank import Bank
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Verdict, carry_out
+from housedealer.money.pay import PayTable
+from housedealer.money.side_bets import best_row
+from housedealer.money.stakes import read_limit
+from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
+from housedealer.table.events import DOWN, Why
+from housedealer.table.questions import Amount, Answer, Choice, Option
+from housedealer.table.table import Asking, Play, Replies, Table
+
+ANTE: Final = "ante"
+SUPER_BONUS: Final = "super_bonus"
+PLAY: Final = "play"
+QUEENS_UP: Final = "queens_up"
+KING_HIGH: Final = four.pack(four.HIGH_CARD, 13)  # the weakest four cards that qualify
+PAIR_OF_QUEENS: Final = four.pack(four.ONE_PAIR, 12)
+PAIR_OF_ACES: Final = four.pack(four.ONE_PAIR, 14)  # the weakest that may be bet three times
+STRAIGHT: Final = four.pack(four.STRAIGHT, 0)
+FOUR_ACES: Final = four.pack(four.FOUR_OF_A_KIND, 14)
+
+RULES: Final[Mapping[str, str]] = {
+    **BANKED_RULES,
+    "shuffle": "The shuffler mixes one pack of 52 cards and gives them out in stacks of five.",
+    "bets": "Before the deal each player bets equal amounts on Ante and Super Bonus, and may add Queens Up.",
+    "deal": "Stacks of five go face down to each player, clockwise from the player-dealer's left, the player-dealer last.",
+    "decide": "A player bets Play at exactly the Ante, up to three times as much with a pair of aces or better, or folds.",
+    "play": "The Play wager enters the showdown.",
+    "fold": "Folding forfeits Ante, Super Bonus and Queens Up.",
+    "reveal": "The player-dealer's best four cards are shown; king-high or better qualifies.",
+    "show": "Each hand still in action is turned up; its best four cards play.",
+    "not_qualified": "Without king-high every Play is paid even money and the Ante pushes.",
+    "beats": "The better hand wins: Ante and Play pay even money.",
+    "loses": "The player-dealer's better hand takes Ante and Play.",
+    "tie": "Equal hands push.",
+    "super_bonus": "The Super Bonus pays a straight or better by its table, even when the hand loses.",
+    "super_bonus_loses": "The Super Bonus loses with less than a straight against a better qualifying hand.",
+    "super_bonus_pushes": "The Super Bonus pushes with less than a straight that is not beaten by a qualifying hand.",
+    "queens_up": "Queens Up pays the player's best four cards from a pair of queens up.",
+    "queens_up_loses": "Queens Up loses with less than a pair of queens.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options(BankedOptions):
+    """What a room or a table may choose."""
+
+    ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, and so on the Super Bonus"})
+    queens_up_limit: str = field(default="1-500", metadata={"help": "least and most on Queens Up"})
+    triple_play: bool = field(
+        default=True, metadata={"help": "up to three Antes on Play with a pair of aces or better"}
+    )
+    settle_from: Start = field(default="left_of_bank", metadata={"help": "where settlement starts"})
+    losers_first: bool = field(default=True, metadata={"help": "collect all losing wagers before any winner is paid"})
+    super_bonus_tie: Literal["pays", "pushes"] = field(
+        default="pays", metadata={"help": "the Super Bonus of a straight or better that ties"}
+    )
+
+
+@dataclass(frozen=True)
+class Crazy4Poker:
+    """Crazy 4 Poker as one room plays it."""
+
+    id: str
+    size: int
+    rules: Mapping[str, Why]
+    options: Options
+    frame: Frame
+    super_bonus: PayTable
+    queens_up: PayTable
+
+    def round(self, table: Table) -> Play:
+        """One round, from the bank to the last Queens Up."""
+        rules = self.rules
+        opened = yield from self.frame.open(table)
+        if opened is None:
+            return
+        bank, spots = opened.bank, opened.spots
+        table.shuffle(STANDARD_PACK, rules["shuffle"])
+        for spot in spots:
+            table.deal(spot.hand, spot.player.key, rules["deal"], 5)
+        table.deal(bank.seat.hand, DOWN, rules["deal"], 5)
+        self.frame.collect(table, opened, "after_deal")
+
+        for spot in seats_from(spots, bank, "dealers_left"):
+            yield from self.decide(table, spot)
+        opened.wagers.extend(on_the_table(table, spots, [PLAY]))
+        self.frame.collect(table, opened, "after_wagers")
+
+        table.turn_up(bank.seat.hand, rules["reveal"])
+        verdicts: list[Verdict] = []
+        for spot in seats_from(spots, bank, self.options.settle_from):
+            if table.cards[spot.hand]:
+                table.turn_up(spot.hand, rules["show"], kind="show")
+            for placed in spot.placed:
+                verdicts.extend(self.judge(table, bank, spot, placed))
+        carry_out(bank, verdicts, self.options.losers_first)
+        self.frame.collect(table, opened, "before_conclusion")
+        bank.close()
+
+    def decide(self, table: Table, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
+        """The hand's player bets or folds; those behind bet no more Antes than that player, or give up."""
+        chips = table.chips
+        triple = self.options.triple_play and four.best(table.cards[spot.hand]) >= PAIR_OF_ACES
+        most = Fraction(3 if triple else 1)  # in Antes
+        for placed in spot.placed:
+            bettor, ante = placed.bettor, chips[placed.place(ANTE)]
+            if most and chips[bettor.stack] >= ante:
+                high = min(ante + int(most * ante - ante) // self.options.chip * self.options.chip, chips[bettor.stack])
+                play: Option = Choice("play", ante) if high == ante else Amount("play", ante, high, self.options.chip)
+                answer = yield from table.ask(
+                    bettor.number, (Choice("fold"), play), Answer("fold"), self.rules["decide"], spot.hand
+                )
+                if answer.option == "play":
+                    amount = ante if answer.value is None else answer.value
+                    table.move("bet", bettor.stack, placed.place(PLAY), amount, self.rules["play"])
+            if placed is spot.placed[0]:
+                most = Fraction(chips[placed.place(PLAY)], ante)
+        if not on_the_table(table, [spot], [PLAY]):
+            table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
+
+    def judge(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> Iterator[Verdict]:
+        """What becomes of one bettor's wagers: Ante, Play, Super Bonus, Queens Up."""
+        rules, chips, owner = self.rules, table.chips, placed.bettor
+        ante, play, super_bonus, queens_up = (placed.place(bet) for bet in (ANTE, PLAY, SUPER_BONUS, QUEENS_UP))
+        if not chips[play]:
+            for place in (ante, super_bonus, queens_up):
+                if chips[place]:
+                    yield Verdict("loses", place, owner, rules["fold"])
+            return
+        mine, theirs = four.best(table.cards[spot.hand]), four.best(table.cards[bank.seat.hand])
+        if theirs < KING_HIGH:
+            yield Verdict("pushes", ante, owner, rules["not_qualified"])
+            yield Verdict("wins", play, owner, rules["not_qualified"])
+        else:
+            for place in (ante, play):
+                if mine > theirs:
+                    yield Verdict("wins", place, owner, rules["beats"])
+                elif mine < theirs:
+                    yield Verdict("loses", place, owner, rules["loses"])
+                else:
+                    yield Verdict("pushes", place, owner, rules["tie"])
+
+        odds = best_row(self.super_bonus, "four_aces" if mine >= FOUR_ACES else "", four.category(mine))
+        if odds is not None and (mine != theirs or self.options.super_bonus_tie == "pays"):
+            yield Verdict("wins", super_bonus, owner, rules["super_bonus"], odds)
+        elif mine < theirs and theirs >= KING_HIGH:
+            yield Verdict("loses", super_bonus, owner, rules["super_bonus_loses"])
+        else:
+            yield Verdict("pushes", super_bonus, owner, rules["super_bonus_pushes"])
+
+        if chips[queens_up]:
+            queens = "queens_or_better" if PAIR_OF_QUEENS <= mine < four.pack(four.TWO_PAIR, 0) else ""
+            odds = best_row(self.queens_up, queens, four.category(mine))
+            if odds is not None:
+                yield Verdict("wins", queens_up, owner, rules["queens_up"], odds)
+            else:
+                yield Verdict("loses", queens_up, owner, rules["queens_up_loses"])
+
+
+def build(sheet: Sheet) -> Crazy4Poker:
+    """The game of one room from its sheet."""
+    o: Options = sheet.options
+    ante = read_limit(o.ante_limit)
+    bets = (
+        Bet(ANTE, "Ante", *ante, None, o.backline),
+        Bet(SUPER_BONUS, "Super Bonus", *ante, ANTE, o.backline, "equal"),
+        Bet(QUEENS_UP, "Queens Up", *read_limit(o.queens_up_limit), ANTE, backline=False),
+    )
+    frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
+    pays = sheet.pay_tables
+    return Crazy4Poker(sheet.id, sheet.size, sheet.rules, o, frame, pays[SUPER_BONUS], pays[QUEENS_UP])
