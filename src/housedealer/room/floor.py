@@ -1,0 +1,168 @@
+"""The floor: every table of the room, opened, found and listed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select
+
+from housedealer.money.fees import FeeOption
+from housedealer.packets.entries import entries, entry, open_game, rooms
+from housedealer.packets.fees import default_option, fee_option
+from housedealer.room import seats
+from housedealer.room.limits import buy_in, fee_sign, limits
+from housedealer.room.live_table import LiveTable
+from housedealer.room.problems import BadMessage, NotFound
+from housedealer.room.schema import ROUNDS, SEATS, TABLES
+from housedealer.room.settings import Settings
+from housedealer.room.storage import Storage
+from housedealer.table.errors import HouseDealerError
+
+LOGGER = logging.getLogger("housedealer.room")
+
+
+def fees_in_force(game: str, options: dict[str, str]) -> FeeOption | None:
+    """The collection that a table posts."""
+    key = options.get("fee")
+    return None if key == "none" else fee_option(game, key or default_option(game))
+
+
+class Floor:
+    """All tables. One that nobody looks at rests in the database; one with an open hand is woken at the start."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.settings = settings
+        self._live: dict[str, LiveTable] = {}
+        self._waking = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
+        open_games = {table["game"] for table in await self.tables()}
+        for found in entries():
+            if found.id not in open_games:
+                size = min(found.seats["max"], self.settings.seats)
+                try:
+                    await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
+                except HouseDealerError:
+                    LOGGER.exception("no table of %s could be opened", found.id)
+        for id in await self.storage.read(_interrupted):
+            await self.table(id)
+
+    def close(self) -> None:
+        """Let every table rest."""
+        for table in self._live.values():
+            table.close()
+
+    async def open(self, game: str, options: dict[str, str], bots: int) -> str:
+        """A new table of any `room/game` with the options that its packet allows."""
+        rules = open_game(game, options)  # refuses what the packet does not allow
+        if not 0 <= bots < rules.size:
+            raise BadMessage(f"{game} takes 0 to {rules.size - 1} bots at {rules.size} seats, not {bots}")
+        chips = buy_in(rules).usual
+
+        def work(connection: Connection) -> str:
+            number = connection.execute(select(func.count()).where(TABLES.c.game == game)).scalar_one() + 1
+            id = f"{game.replace('/', '.')}.{number}"
+            luck = Random(f"{self.settings.seed}/{id}") if self.settings.seed else Random()
+            connection.execute(insert(TABLES).values(id=id, game=game, options=json.dumps(options), opened=time.time()))
+            seats.add(connection, id, seats.bots(bots, rules.size, chips, luck))
+            return id
+
+        id = await self.storage.write(work)
+        assert id is not None
+        return id
+
+    async def table(self, id: str) -> LiveTable:
+        """A table by its id, brought back from its log if it rests."""
+        if id in self._live:
+            return self._live[id]
+        async with self._waking:
+            if id not in self._live:
+                row = await self.storage.read(
+                    lambda connection: connection.execute(
+                        select(TABLES.c.game, TABLES.c.options).where(TABLES.c.id == id, TABLES.c.closed.is_(None))
+                    ).first()
+                )
+                if row is None:
+                    raise NotFound(f"there is no table {id!r}")
+                options: dict[str, str] = json.loads(row.options)
+                rules = open_game(row.game, options)
+                table = LiveTable(self.storage, self.settings, id, entry(row.game), rules, options)
+                await table.load()
+                self._live[id] = table
+        return self._live[id]
+
+    async def tables(self) -> list[dict[str, Any]]:
+        """Every open table with what the lobby shows of it."""
+
+        def work(connection: Connection) -> list[dict[str, Any]]:
+            rows = connection.execute(
+                select(TABLES.c.id, TABLES.c.game, TABLES.c.options)
+                .where(TABLES.c.closed.is_(None))
+                .order_by(TABLES.c.opened)
+            ).all()
+            taken = defaultdict[str, list[tuple[int, str, bool]]](list)
+            for table, seat, name, account in connection.execute(
+                select(SEATS.c.table, SEATS.c.seat, SEATS.c.name, SEATS.c.account).order_by(SEATS.c.seat)
+            ):
+                taken[table].append((seat, name, account is None))
+            return [_listed(id, game, json.loads(options), taken[id]) for id, game, options in rows]
+
+        return await self.storage.read(work)
+
+    async def lobby(self) -> list[dict[str, Any]]:
+        """Rooms, their games, and the tables of each."""
+        by_game = defaultdict[str, list[dict[str, Any]]](list)
+        for table in await self.tables():
+            by_game[table["game"]].append(table)
+        return [
+            {
+                "id": room,
+                "name": name,
+                "games": [
+                    {
+                        "id": found.id,
+                        "name": found.name,
+                        "family": found.family,
+                        "deck": found.deck,
+                        "seats": dict(found.seats),
+                        "bets": [bet["name"] for bet in found.bets],
+                        "tables": by_game[found.id],
+                    }
+                    for found in entries()
+                    if found.room == room
+                ],
+            }
+            for room, name in rooms().items()
+        ]
+
+
+def _listed(id: str, game: str, options: dict[str, str], taken: list[tuple[int, str, bool]]) -> dict[str, Any]:
+    rules = open_game(game, options)
+    return {
+        "id": id,
+        "game": game,
+        "options": options,
+        "limits": limits(rules),
+        "fee": fee_sign(fees_in_force(game, options)),
+        "buy_in": buy_in(rules)._asdict(),
+        "size": rules.size,
+        "open_seats": rules.size - len(taken),
+        "players": [{"seat": seat, "name": name, "bot": bot} for seat, name, bot in taken],
+    }
+
+
+def _interrupted(connection: Connection) -> list[str]:
+    rows = connection.execute(
+        select(ROUNDS.c.table)
+        .join(TABLES, TABLES.c.id == ROUNDS.c.table)
+        .where(ROUNDS.c.last.is_(None), TABLES.c.closed.is_(None))
+    )
+    return list(rows.scalars())

@@ -1,0 +1,138 @@
+"""The room over a WebSocket: what happens at a table as it happens, and answers on the way back.
+
+The first message is `hello`, then come `update`s, each with new events and how the table stands for this viewer.
+A client that connects again with `since` (the last sequence number it has) misses nothing. Messages to the room:
+`{"type": "answer", "option": ..., "value": ..., "question": ...}`, `{"type": "describe", "groups": ...}` and
+`{"type": "view"}`; each may carry an `id`, which its reply repeats.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from housedealer.room.accounts import Account
+from housedealer.room.api import COOKIE
+from housedealer.room.live_table import LiveTable
+from housedealer.room.problems import BadMessage, NotAllowed, NotSignedIn, TooLarge, problem
+from housedealer.room.viewers import Viewer
+from housedealer.table.errors import HouseDealerError
+from housedealer.table.questions import Answer
+
+LONGEST: Final = 16_384
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{id}/live")
+async def live(socket: WebSocket, id: str) -> None:
+    """Watch a table, and play at it."""
+    await socket.accept()
+    try:
+        _same_origin(socket)
+        since = _since(socket.query_params.get("since"))
+        table: LiveTable = await socket.app.state.floor.table(id)
+        account: Account | None = await socket.app.state.accounts.of_token(socket.cookies.get(COOKIE))
+    except HouseDealerError as error:
+        await _send(socket, {"type": "error", "problem": problem(error)})
+        await socket.close(1008)
+        return
+    viewer = Viewer(_id(account))
+    after, through, fresh = table.watch(viewer, since)
+    try:
+        await _send(socket, {"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh})
+        events = await table.past(viewer.account, after, through)
+        await _send(socket, {"type": "update", "events": events, "state": table.state(viewer.account)})
+        sending = asyncio.create_task(_tell(socket, viewer))
+        try:
+            await _listen(socket, table, account, viewer)
+        finally:
+            sending.cancel()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        table.unwatch(viewer)
+
+
+async def _tell(socket: WebSocket, viewer: Viewer) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await viewer.next()) is not None:
+            await _send(socket, message)
+        await socket.close(1013)  # too far behind, or the room is closing: come again with `since`
+
+
+async def _listen(socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer) -> None:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        given: dict[str, Any] = {}
+        try:
+            given = _parse(message.get("text"))
+            reply = await _reply(table, account, given)
+        except HouseDealerError as error:
+            reply = {"type": "error", "problem": problem(error)}
+        viewer.tell({**reply, "id": given.get("id")} if "id" in given else reply)
+
+
+def _parse(text: str | None) -> dict[str, Any]:
+    if text is None:
+        raise BadMessage("messages are JSON text, not bytes")
+    if len(text) > LONGEST:
+        raise TooLarge(f"a message has at most {LONGEST} characters, not {len(text)}")
+    try:
+        given = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("the message is not JSON") from None
+    if not isinstance(given, dict) or not isinstance(given.get("type"), str):
+        raise BadMessage('a message is an object with a type: "answer", "describe" or "view"')
+    return given
+
+
+async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any]) -> dict[str, Any]:
+    match given["type"]:
+        case "answer":
+            if account is None:
+                raise NotSignedIn("take a name and a seat first")
+            question = given.get("question")
+            if question is not None and type(question) is not int:
+                raise BadMessage("a question's id is a number")
+            await table.answer(account, Answer.from_json(given), question)
+            return {"type": "ok"}
+        case "describe":
+            return {"type": "described", **table.describe(_id(account), given.get("groups"))}
+        case "view":
+            viewer = given.get("viewer")
+            if viewer is not None and not isinstance(viewer, str):
+                raise BadMessage('a viewer is "rail" or a seat like "seat3"')
+            return {"type": "view", **table.view(_id(account), viewer)}
+        case unknown:
+            raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe" and "view"')
+
+
+def _id(account: Account | None) -> str | None:
+    return None if account is None else account.id
+
+
+def _since(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise BadMessage(f"since is a sequence number, not {text[:40]!r}")
+    return int(text)
+
+
+def _same_origin(socket: WebSocket) -> None:
+    """Another site's page may not use a visitor's cookie."""
+    origin = socket.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+        raise NotAllowed("tables are watched from the room's own page")
+
+
+async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
+    await socket.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))

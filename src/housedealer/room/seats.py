@@ -1,0 +1,82 @@
+"""Who sits where at one table, as the database keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from housedealer.room.schema import SEATS
+from housedealer.room.storage import Row
+
+BOT_NAMES: Final = (
+    "Ada", "Bea", "Cruz", "Dot", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun", "Kit", "Lou", "Mae", "Ned", "Oz", "Pia",
+    "Quin", "Rae", "Sol", "Tess", "Uma", "Vic", "Wes", "Xia", "Yan", "Zoe",
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Occupant:
+    """Someone at a seat. `waiting` chips come to the table when no round is under way."""
+
+    seat: int
+    account: str | None
+    name: str
+    since: int | None = None
+    waiting: int = 0
+    away: bool = False
+    leaving: bool = False
+    timeouts: int = 0
+
+    @property
+    def bot(self) -> bool:
+        return self.account is None
+
+    def seen_by(self, account: str | None) -> dict[str, Any]:
+        """What everyone may know of the seat."""
+        return {
+            "seat": self.seat, "name": self.name, "bot": self.bot, "away": self.away, "leaving": self.leaving,
+            "waiting": self.waiting, "you": account is not None and self.account == account,
+        }  # fmt: skip
+
+    def values(self) -> Row:
+        return {"since": self.since, "waiting": self.waiting, "away": self.away, "leaving": self.leaving}
+
+
+def read(connection: Connection, table: str) -> dict[int, Occupant]:
+    """Everyone at a table."""
+    columns = [SEATS.c[name] for name in ("seat", "account", "name", "since", "waiting", "away", "leaving")]
+    rows = connection.execute(select(*columns).where(SEATS.c.table == table).order_by(SEATS.c.seat))
+    return {row.seat: Occupant(*row) for row in rows}
+
+
+def add(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:
+    """Someone takes a seat; a seat that is taken already is refused by the database."""
+    rows = [{"table": table, "seat": o.seat, "account": o.account, "name": o.name, **o.values()} for o in occupants]
+    if rows:
+        connection.execute(insert(SEATS), rows)
+
+
+def save(connection: Connection, table: str, occupant: Occupant) -> None:
+    """Write down what changed."""
+    at = (SEATS.c.table == table) & (SEATS.c.seat == occupant.seat)
+    connection.execute(update(SEATS).where(at).values(**occupant.values()))
+
+
+def remove(connection: Connection, table: str, seat: int) -> None:
+    """A seat is free again."""
+    connection.execute(delete(SEATS).where((SEATS.c.table == table) & (SEATS.c.seat == seat)))
+
+
+def bots(count: int, size: int, chips: int, luck: Random) -> list[Occupant]:
+    """Bots spread round a table so that open seats lie between them.
+
+    >>> [bot.seat for bot in bots(4, 7, 20000, Random(1))]
+    [1, 3, 5, 7]
+    """
+    seats = sorted({1 + round(at * (size - 1) / max(1, count - 1)) for at in range(count)})
+    names = luck.sample(BOT_NAMES, len(seats))
+    return [Occupant(seat, None, name, waiting=chips) for seat, name in zip(seats, names, strict=True)]
