@@ -105,7 +105,7 @@ class Player:
         events = View(round_, f"seat{self.seat}").events(self.seen)
         self.seen += len(events)
         for event in events:
-            if event.kind not in QUIET and not _own_card_dealt_to_others(event, self.seat):
+            if event.kind not in QUIET and event.what != "opening" and not _own_card_dealt_to_others(event, self.seat):
                 self.told.append((_you(tell(event, self.names)), event.why))
 
     # -- drawing ---------------------------------------------------------------------------------------------------

