@@ -201,8 +201,8 @@ class Contest:
         stakes = self.stakes
         structure = stakes.structure
         if structure == "limit":
-            return all_in if all_in < self.full_raise else self.full_raise
-        if structure == "no_limit":
+            high = self.full_raise
+        elif structure == "no_limit":
             high = all_in
         elif structure == "spread":
             high = self.base + stakes.high
@@ -212,7 +212,8 @@ class Contest:
             high = max(self.level + in_the_middle + owed, self.full_raise)
         if stakes.most_per_round is not None:
             high = min(high, stakes.most_per_round)
-        high = min(high, all_in)
+        if high > all_in:
+            high = all_in
         return high if high > self.level else 0
 
     def _full_size(self) -> int:
