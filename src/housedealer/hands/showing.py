@@ -14,19 +14,23 @@ from collections.abc import Iterable, Sequence
 
 from housedealer.cards import Card
 
-Showing = tuple[tuple[int, int], ...]
+Showing = tuple[tuple[int, ...], tuple[int, ...]]  # how many of each rank, and the ranks in that order
 
 
 def high(cards: Iterable[Card]) -> Showing:
     """The cards by how many of a rank there are, then by rank; the greater is the higher board."""
-    counts = Counter(card.rank for card in cards)
-    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+    return _showing(card.rank for card in cards)
 
 
 def low(cards: Iterable[Card]) -> Showing:
     """The same with the ace low, so that the greater is the lower board."""
-    counts = Counter(1 if card.rank == 14 else card.rank for card in cards)
-    return tuple((-count, -rank) for count, rank in sorted(((c, r) for r, c in counts.items()), reverse=True))
+    counts, ranks = _showing(1 if card.rank == 14 else card.rank for card in cards)
+    return tuple(-count for count in counts), tuple(-rank for rank in ranks)
+
+
+def _showing(ranks: Iterable[int]) -> Showing:
+    groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
+    return tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
 
 
 def high_suits(cards: Sequence[Card], ranks: Iterable[int], flush: bool) -> tuple[int, ...]:
