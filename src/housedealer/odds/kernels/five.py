@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, uint32, uint64
+from numba import uint32, uint64
 
-from housedealer.odds.kernels.tables import Array, Tables
+from housedealer.odds.kernels.compiled import Array, compiled, inlined
+from housedealer.odds.kernels.tables import Tables
 
 SUIT_FIVE = 0x3333  # added to four 4-bit suit counts, brings five of a suit to bit 3
 SUIT_FOUR = 0x4444
 HIGH_BITS = 0x8888
 
 
-@njit(cache=True, inline="always")
+@inlined
 def suit_of(card: int) -> tuple[int, int]:
     """A card's bit among four 16-bit suit masks, and its one among four 4-bit suit counts."""
     return uint64(1) << (uint64(card & 3) << uint64(4) | uint64(card >> 2)), uint32(1) << uint32((card & 3) << 2)
 
 
-@njit(cache=True)
+@compiled
 def flush_mask(masks: int, counts: int) -> int:
     """The 13-bit mask of the suit that has five cards or more; there must be one."""
     over = (counts + uint32(SUIT_FIVE)) & uint32(HIGH_BITS)
@@ -29,7 +30,7 @@ def flush_mask(masks: int, counts: int) -> int:
     return masks >> shift & uint64(0x1FFF)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def evaluate(t: Tables, cards: Array, size: int) -> int:
     """The class of the best five among the first `size` (five to seven) of `cards`."""
     masks, counts, at = uint64(0), uint32(0), uint32(0)
@@ -47,7 +48,7 @@ def evaluate(t: Tables, cards: Array, size: int) -> int:
     return found
 
 
-@njit(cache=True)
+@compiled
 def evaluate_many(t: Tables, hands: Array) -> Array:
     """The classes of many hands of five to seven cards, one a row."""
     found = np.empty(len(hands), np.uint16)
@@ -56,7 +57,7 @@ def evaluate_many(t: Tables, hands: Array) -> Array:
     return found
 
 
-@njit(cache=True, inline="always")
+@inlined
 def tally_last(t: Tables, at: int, masks: int, counts: int, after: int, tally: Array) -> None:
     """Tally every hand made by one last card above `after`. Where no flush can come, a rank's suits are one step."""
     rank = uint32(after >> 2)
@@ -74,7 +75,7 @@ def tally_last(t: Tables, at: int, masks: int, counts: int, after: int, tally: A
             tally[found] += uint32(1)
 
 
-@njit(cache=True)
+@compiled
 def enumerate_hands(t: Tables, size: int, first: int, last: int) -> Array:
     """How many hands of five to seven cards have a best five of each class.
 

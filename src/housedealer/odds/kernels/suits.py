@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 
 import numpy as np
-from numba import njit
 
-from housedealer.odds.kernels.tables import Array
+from housedealer.odds.kernels.compiled import Array, compiled
 
 EXCHANGES = np.array(list(permutations(range(4))), dtype=np.int64)  # the first one changes nothing
 
 
-@njit(cache=True)
+@compiled
 def exchanged(cards: Array, size: int, exchange: Array, into: Array) -> None:
     """The cards with their suits exchanged, sorted, written `into` an array."""
     for i in range(size):
@@ -24,7 +23,7 @@ def exchanged(cards: Array, size: int, exchange: Array, into: Array) -> None:
         into[at] = card
 
 
-@njit(cache=True)
+@compiled
 def orbit_size(cards: Array, size: int, exchanges: Array, scratch: Array) -> int:
     """How many hands are this one but for suits, if it is the first of them in order; otherwise 0."""
     same = 0
@@ -41,7 +40,7 @@ def orbit_size(cards: Array, size: int, exchanges: Array, scratch: Array) -> int
     return len(exchanges) // same
 
 
-@njit(cache=True)
+@compiled
 def classes(size: int, exchanges: Array) -> tuple[Array, Array]:
     """One hand of each suit class of `size` cards, and how many hands are in the class."""
     room = 140_000

@@ -11,12 +11,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
 from housedealer.cards import Card
 from housedealer.hands.five import CATEGORIES
-
-Array = np.ndarray[tuple[int, ...], np.dtype[np.generic]]
+from housedealer.odds.kernels.compiled import Array, compiled
 
 CLASSES = 7462
 NONE = 0xFFFF
@@ -32,7 +30,7 @@ def numbers(cards: Iterable[Card]) -> Array:
     return np.array([number(card) for card in cards], dtype=np.int64)
 
 
-@njit(cache=True)
+@compiled
 def straight_top(mask: int) -> int:
     """The top rank (2 to 14) of the best straight in a 13-bit mask of ranks, or 0."""
     runs = (mask << 1) | (mask >> 12)
@@ -44,7 +42,7 @@ def straight_top(mask: int) -> int:
     return top + 4 if top else 0
 
 
-@njit(cache=True)
+@compiled
 def top_ranks(mask: int, wanted: int) -> int:
     """The highest `wanted` ranks of a mask, four bits each, as a strength packs them."""
     packed = 0
@@ -55,13 +53,13 @@ def top_ranks(mask: int, wanted: int) -> int:
     return packed
 
 
-@njit(cache=True)
+@compiled
 def run_of(top: int) -> int:
     """Five ranks downwards from `top`, packed."""
     return top << 16 | (top - 1) << 12 | (top - 2) << 8 | (top - 3) << 4 | (top - 4)
 
 
-@njit(cache=True)
+@compiled
 def unsuited_strength(counts: Array) -> int:
     """The strength (as `housedealer.hands.five` packs it) of a rank histogram of five to seven cards, no flush."""
     quads = trips = pairs = singles = 0
@@ -100,7 +98,7 @@ def unsuited_strength(counts: Array) -> int:
     return top_ranks(every, 5)
 
 
-@njit(cache=True)
+@compiled
 def suited_strength(mask: int) -> int:
     """The strength of five or more cards of one suit."""
     top = straight_top(mask)
@@ -109,7 +107,7 @@ def suited_strength(mask: int) -> int:
     return 5 << 20 | top_ranks(mask, 5)
 
 
-@njit(cache=True)
+@compiled
 def multisets(size: int) -> Array:
     """Every way to take `size` ranks, at most four of each, as sorted rows."""
     rows = np.zeros((50000, max(size, 1)), np.uint8)
@@ -136,7 +134,7 @@ def multisets(size: int) -> Array:
     return rows[:found]
 
 
-@njit(cache=True)
+@compiled
 def _code(row: Array, size: int, extra: int) -> int:
     """A multiset with one rank added, as a number that sorts like its row; -1 when five of a rank would be needed."""
     code = 0
@@ -153,7 +151,7 @@ def _code(row: Array, size: int, extra: int) -> int:
     return code if placed else code * 14 + extra + 1
 
 
-@njit(cache=True)
+@compiled
 def _codes(rows: Array, size: int) -> Array:
     codes = np.zeros(len(rows), np.int64)
     for n in range(len(rows)):
@@ -162,7 +160,7 @@ def _codes(rows: Array, size: int) -> Array:
     return codes
 
 
-@njit(cache=True)
+@compiled
 def step_table(size: int) -> Array:
     """Where each multiset of `size` ranks goes with one rank more; 0xFFFF where that rank is used up."""
     rows, larger = multisets(size), _codes(multisets(size + 1), size + 1)
@@ -175,7 +173,7 @@ def step_table(size: int) -> Array:
     return table
 
 
-@njit(cache=True)
+@compiled
 def strengths(size: int) -> Array:
     """The strength of every multiset of `size` ranks when suits do not count."""
     rows = multisets(size)
@@ -189,7 +187,7 @@ def strengths(size: int) -> Array:
     return found
 
 
-@njit(cache=True)
+@compiled
 def suited_strengths() -> Array:
     """The strength of every mask of one suit that holds five cards or more, else 0."""
     found = np.zeros(8192, np.int64)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
-from numba import njit
 
-from housedealer.odds.kernels.tables import Array
+from housedealer.odds.kernels.compiled import Array, compiled
 
 HIGH_CARD, ONE_PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH, MINI_ROYAL = range(7)
 
 
-@njit(cache=True)
+@compiled
 def value(x: int, y: int, z: int) -> int:
     """The strength of three cards."""
     a, b, c = (x >> 2) + 2, (y >> 2) + 2, (z >> 2) + 2
@@ -43,7 +42,7 @@ def value(x: int, y: int, z: int) -> int:
     return kind << 12 | a << 8 | b << 4 | c
 
 
-@njit(cache=True)
+@compiled
 def _values() -> Array:
     table = np.zeros((52, 52, 52), np.int16)
     for x in range(52):

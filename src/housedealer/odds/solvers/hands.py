@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
 
+from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import enumerate_hands
 from housedealer.odds.kernels.suits import hand_classes
-from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES, Array
+from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES
 from housedealer.odds.kernels.three import values
 from housedealer.odds.result import LOSES, Result, counted
 from housedealer.odds.wager import Pays, Wager
@@ -82,7 +82,7 @@ def best_five_events(size: int) -> tuple[Event, ...]:
     counts = class_counts(size)
     events: list[Event] = []
     for kind in range(9, -1, -1):
-        members = CATEGORY == kind
+        members = kind == CATEGORY
         if kind != 1:
             events.append(((CATEGORY_NAMES[kind],), int(counts[members].sum())))
             continue

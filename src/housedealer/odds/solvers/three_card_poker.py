@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import numpy as np
-from numba import njit
 
 from housedealer.hands.three import describe
+from housedealer.odds.kernels.compiled import Array, compiled
 from housedealer.odds.kernels.suits import hand_classes
-from housedealer.odds.kernels.tables import Array
 from housedealer.odds.kernels.three import values
 from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
 from housedealer.odds.wager import Wager
@@ -21,7 +20,7 @@ NAMES = ("beats the bank", "bank does not qualify", "ties", "loses to the bank")
 RANK_LETTERS = "23456789TJQKA"
 
 
-@njit(cache=True)
+@compiled
 def against_each_card(hands: Array, values: Array) -> Array:
     """For each hand and each card of the bank: how the 1,128 ways to fill up the bank's hand come out."""
     found = np.zeros((len(hands), 52, 4), np.int64)
