@@ -13,6 +13,7 @@ from housedealer.table.round import Game, Round
 from housedealer.table.table import Setup
 
 NEW_PLAYER = "new player"
+POSITIONS = ("dealer button", "eldest")  # buttons from which play is counted, whoever sits there
 BUY_IN = Why("Chips are bought before a hand, never during one.")
 CASH_OUT = Why("A player who leaves takes the whole stack.")
 
@@ -58,11 +59,9 @@ class Session:
         event = Event("cash_out", stack, "cage", None, self.felt.chips[stack], why=CASH_OUT)
         self.felt.apply(event)
         self.felt.chips["cage"] = 0
-        for (
-            seats
-        ) in self.felt.buttons.values():  # buttons that say something of the player go; others stay where they lie
-            if f"seat{seat}" in seats and seats is not self.felt.buttons["dealer button"]:
-                seats.remove(f"seat{seat}")
+        for button, places in self.felt.buttons.items():
+            if button not in POSITIONS and f"seat{seat}" in places:  # those that mark a position stay where they lie
+                places.remove(f"seat{seat}")
         return event
 
     def setup(self) -> Setup:
