@@ -62,8 +62,6 @@ def player(reading: Reading) -> Bot:
         discard = question.option("discard")
         if isinstance(discard, Pick):
             return Answer("discard", (least_needed(discard.cards, board),))
-        if question.option("muck"):
-            return Answer("show")
         pot = sum(view.chips(place) for place in view.places() if place.startswith("pot") or place.endswith(".bet"))
         strength = share(reading, hand, board, luck) if board else reading.start(hand)
         return betting.act(view, question, luck, strength, pot)

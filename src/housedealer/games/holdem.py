@@ -18,7 +18,7 @@ from housedealer.money.blinds import BlindRules, Lineup, line_up
 from housedealer.money.fees import Action, Moment
 from housedealer.money.stakes import read_stakes
 from housedealer.table.events import UP, Why
-from housedealer.table.questions import Answer, Choice, Pick, Question
+from housedealer.table.questions import Answer, Pick, Question
 from housedealer.table.table import Asking, Play, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
@@ -55,7 +55,6 @@ RULES: Final[Mapping[str, str]] = {
     "time_fee": "The collection is taken from each player by the clock, before the first hand after the mark.",
     "show": "Everyone still in turns their cards up; whoever acted last shows first.",
     "win": "The best five of the seven cards takes the pot.",
-    "muck": "Where the table allows it, a player who has called may throw the hand away unshown while another contests the pot.",
     "split": "Equal hands split the pot; the odd chips go to the winner nearest the button's left.",
     "uncontested": "When all others have folded the last hand wins without being shown.",
     "too_few": "A hand needs two players with chips.",
@@ -108,7 +107,6 @@ class Options:
     show_first: Literal["last_action", "left_of_button"] = field(
         default="last_action", metadata={"help": "who turns a hand up first"}
     )
-    mucking: bool = field(default=False, metadata={"help": "a called player may throw a hand away unshown"})
     odd_chip: Literal["high", "left_of_button"] = field(
         default="high", metadata={"help": "which half of a split pot takes the odd chip"}
     )
@@ -120,7 +118,6 @@ class Options:
 LineUp = Callable[[Table], Generator[Asking, Replies, Lineup | None]]
 Discard = Literal["never", "before_flop", "after_flop", "after_flop_betting"]
 STREETS: Final = (("flop", 3, False), ("turn", 1, True), ("river", 1, True))
-_SHOW_OR_MUCK: Final = (Choice("show"), Choice("muck"))
 
 
 @dataclass(frozen=True)
@@ -176,7 +173,7 @@ class Holdem:
             yield from contest.betting_round(lineup.button + 1, self.stakes.bet_size(late))
             if self.discard == f"after_{street}_betting" and len(contest.live) > 1:
                 yield from self.discard_one(table, contest)
-        yield from self.showdown(table, contest, lineup)
+        self.showdown(table, contest, lineup)
 
     def blinds_in(self, table: Table, lineup: Lineup) -> Contest:
         """The blinds are posted before any card."""
@@ -206,24 +203,14 @@ class Holdem:
 
     # -- the showdown ----------------------------------------------------------------------------------------------
 
-    def showdown(self, table: Table, contest: Contest, lineup: Lineup) -> Play:
+    def showdown(self, table: Table, contest: Contest, lineup: Lineup) -> None:
         """Turn the hands up and push each pot to the best of those who contest it."""
-        rules = self.rules
-        board = table.cards["board"]
-        if not board:
+        if not table.cards["board"]:
             self.collect(table, contest, "no_flop")
-        divide = self.divide(table, contest, lineup.button)
         if len(contest.live) > 1:
             for number in self.show_order(contest, lineup.button):
-                seat = contest.seats[number]
-                if self.options.mucking and contest.contested_without(number):
-                    answer = yield from table.ask(number, _SHOW_OR_MUCK, Answer("show"), rules["muck"])
-                    if answer.option == "muck":
-                        contest.live.remove(number)
-                        table.move_cards("muck", seat.hand, "muck", rules["muck"])
-                        continue
-                table.turn_up(seat.hand, rules["show"], kind="show")
-        contest.award(divide, rules["uncontested"])
+                table.turn_up(contest.seats[number].hand, self.rules["show"], kind="show")
+        contest.award(self.divide(table, contest, lineup.button), self.rules["uncontested"])
 
     def divide(self, table: Table, contest: Contest, button: int) -> Divide:
         """Who wins a pot: one part for the best hand, or a high and a low half."""
