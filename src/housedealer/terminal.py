@@ -13,7 +13,7 @@ from rich.text import Text
 
 from housedealer.bots import bot_for, seated
 from housedealer.cards import SUIT_SIGNS
-from housedealer.dealing import NAMES, usual_buy_in
+from housedealer.dealing import NAMES, least_stack, usual_buy_in
 from housedealer.money.chips import cents, money
 from housedealer.packets.entries import Entry, entry, open_game, rooms
 from housedealer.table.chance import Sealed
@@ -96,7 +96,7 @@ class Player:
 
     def _rebuy(self) -> None:
         for number in self.names:
-            if self.session.felt.chips[f"seat{number}.stack"] < self.buy_in // 20:
+            if self.session.felt.chips[f"seat{number}.stack"] < least_stack(self.session.game, self.buy_in):
                 self.session.buy(number, self.buy_in)
                 self.told.append((f"{self.names[number]} buys in for {money(self.buy_in)}", None))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from housedealer.money.betting import Stakes, Structure
 from housedealer.money.chips import cents
+from housedealer.money.fees import FeeOption
 from housedealer.table.errors import BadSetup
 
 CHIP = 100  # the smallest chip in play at a pot game
@@ -42,6 +43,25 @@ def read_limit(text: str) -> tuple[int, int]:
     if not 0 < low <= high:
         raise BadSetup(f"limit {text!r} should rise from a first amount above zero, like 5-500")
     return low, high
+
+
+def read_unit(fees: FeeOption | None, text: str, default: str) -> int:
+    """What one chip or one point is worth: the table limit of the posted fee option, or what was asked for without one.
+
+    >>> read_unit(None, "5", default="2"), read_unit(None, "", default="2")
+    (500, 200)
+    """
+    limit = fees.limit() if fees is not None else None
+    posted = limit.least[0] * 100 if limit is not None else None
+    try:
+        asked = cents(text or default)
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
+    if asked <= 0:
+        raise BadSetup(f"{text!r} should be an amount above zero, like {default}")
+    if posted is not None and text and asked != posted:
+        raise BadSetup(f"fee option {fees.key if fees else ''} is for a ${posted // 100} limit, not {text}")
+    return asked if posted is None else posted
 
 
 def _pair(text: str, sign: str, what: str) -> tuple[int, int]:

@@ -60,10 +60,15 @@ class Option(Protocol):
 
 
 class Choice(NamedTuple):
-    """A plain choice. `amount` says what it costs, for showing; it need not be answered."""
+    """A plain choice. `amount` says what it costs, for showing; it need not be answered.
+
+    Where the id alone would not tell, `label` says it in words and `cards` names the cards it concerns.
+    """
 
     id: str
     amount: int | None = None
+    label: str = ""
+    cards: tuple[Piece, ...] = ()
 
     def accept(self, value: Any) -> Any:
         if value is not None and value != self.amount:
@@ -71,7 +76,10 @@ class Choice(NamedTuple):
         return None
 
     def to_json(self) -> dict[str, Any]:
-        return {"id": self.id, "type": "choice", "amount": self.amount}
+        plain: dict[str, Any] = {"id": self.id, "type": "choice", "amount": self.amount}
+        if self.label:
+            plain |= {"label": self.label, "cards": [piece.code for piece in self.cards]}
+        return plain
 
 
 class Amount(NamedTuple):

@@ -55,7 +55,13 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             )
         case "fold" | "muck" | "discard":
             verb = {"fold": "folds", "muck": "mucks", "discard": "discards"}[event.kind]
-            return f"{who} {verb} {_count(len(event.what))}" if event.kind == "discard" else f"{who} {verb}"
+            if event.kind != "discard":
+                return f"{who} {verb}"
+            return f"{who} {verb} {_count(len(event.what)) if HIDDEN in event.what else cards(event.what)}"
+        case "pluck":
+            return f"{to} plucks {cards(event.what)}"
+        case "meld":
+            return f"{to} melds {cards(event.what)} on {target.rpartition('.')[2]}"
         case "turn_up":
             return f"{spoken(source, names)}: {cards(event.what)} turned up"
         case "show":

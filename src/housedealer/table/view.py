@@ -35,6 +35,10 @@ class View:
         """Every place that holds chips."""
         return [place for place, amount in self._felt.chips.items() if amount]
 
+    def lying(self, start: str = "") -> list[str]:
+        """Every place that holds cards and whose name begins so."""
+        return [place for place, lying in self._felt.cards.items() if lying and place.startswith(start)]
+
     def holder(self, button: str) -> int | None:
         """The seat where a button lies."""
         return self._round.table.holder(button)

@@ -1,0 +1,174 @@
+"""One deal of pan under way: who is in, what they have melded, and every payment between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from housedealer.cards import Card
+from housedealer.games.pan.konditions import brought, on_board
+from housedealer.games.pan.melds import Act, Kind, Meld, acts, without
+from housedealer.money.pay import PayTable
+from housedealer.table.events import UP, Why
+from housedealer.table.table import Seat, Table
+
+DISCARDS: Final = "discards"
+RETIRED: Final = "retired"
+TOPS: Final = "tops"
+
+
+@dataclass(eq=False, slots=True)
+class Player:
+    """A player who declared in. A fouled one has no cards any more but still pays."""
+
+    seat: Seat
+    melds: list[Meld] = field(default_factory=list)
+    laid: int = 0
+    collected: dict[Seat, int] = field(default_factory=dict)  # what each other player has paid for konditions
+    fouled: bool = False
+    known: dict[Card | None, tuple[Act, ...]] = field(default_factory=dict)
+
+    @property
+    def plucked(self) -> str:
+        """Where a card lies that was plucked and is not used yet."""
+        return self.seat.place("plucked")
+
+    def new_place(self, kind: Kind) -> str:
+        """Where the next meld will lie."""
+        self.laid += 1
+        return self.seat.place(f"{kind}{self.laid}")
+
+
+@dataclass(eq=False)
+class Deal:
+    """The table, the players still in by turn (counter-clockwise), and the discard that the next one may take."""
+
+    table: Table
+    pays: PayTable
+    chip: int
+    split_rate: int | None  # chips for a kondition made by splitting; None for the table of konditions
+    live: list[Player]
+    available: Card | None = None
+    fouled: list[Player] = field(default_factory=list)
+    reshuffles: int = 0
+    used_up: bool = False
+
+    @property
+    def rules(self) -> Mapping[str, Why]:
+        return self.table.rules
+
+    def hand(self, player: Player) -> list[Card]:
+        """The cards a player holds."""
+        return self.table.cards[player.seat.hand]
+
+    def acts(self, player: Player, drawn: Card | None) -> tuple[Act, ...]:
+        """Everything the player may do with a drawn card, or from the hand alone; searched once until something changes."""
+        found = player.known.get(drawn)
+        if found is None:
+            found = player.known[drawn] = tuple(acts(self.hand(player), player.melds, drawn))
+        return found
+
+    def right_of(self, player: Player) -> Player:
+        """The player who acts next."""
+        return self.live[(self.live.index(player) + 1) % len(self.live)]
+
+    def puts_out(self, player: Player, card: Card) -> bool:
+        """Whether a card would put a flat player out."""
+        return not self.hand(player) and bool(self.acts(player, card))
+
+    # -- melding ---------------------------------------------------------------------------------------------------
+
+    def meld(self, player: Player, act: Act, drawn: Card | None = None, lying: str = "") -> None:
+        """Do it: the cards move, and what is a new kondition is paid at once. `drawn` lies at `lying`."""
+        table, why = self.table, self.rules[act.verb]
+        held = act.used
+        if drawn is not None:
+            held = without(held, (drawn,))
+        old, kept = (act.before[0], act.after[0]) if act.before else (None, None)
+        gained = without(kept.cards, old.cards) if old and kept else ()
+        new = act.after[-1]
+        place = player.new_place(new.kind) if act.verb != "add" else ""
+        if old and kept:
+            table.move_cards("meld", old.place, place, why, without(old.cards, kept.cards), UP)
+        for source, cards in ((lying, (drawn,) if drawn is not None else ()), (player.seat.hand, held)):
+            to_old = without(cards, without(cards, gained))
+            gained = without(gained, to_old)
+            if old:
+                table.move_cards("meld", source, old.place, why, to_old, UP)
+            table.move_cards("meld", source, place, why, without(cards, to_old), UP)
+        self._relay(player, old, place, new.kind)
+        player.known.clear()
+        self.collect(player, brought(act.before, act.after), split=act.verb == "split")
+
+    def _relay(self, player: Player, old: Meld | None, place: str, kind: Kind) -> None:
+        """Read the changed melds off the felt."""
+        cards = self.table.cards
+        if old:
+            player.melds = [
+                meld._replace(cards=tuple(cards[meld.place])) if meld.place == old.place else meld
+                for meld in player.melds
+            ]
+        if place:
+            player.melds.append(Meld(place, kind, tuple(cards[place])))
+
+    def discard(self, player: Player, place: str, card: Card) -> None:
+        """A card goes face up on the discards; only a plucked one may be taken by the next player."""
+        self.table.move_cards("discard", place, DISCARDS, self.rules["discard"], (card,), UP)
+        self.available = card if place == player.plucked else None
+        if place == player.seat.hand:
+            player.known.clear()
+
+    # -- chips -----------------------------------------------------------------------------------------------------
+
+    def others(self, player: Player) -> Iterable[Player]:
+        """Everyone who declared in and pays, fouled hands included, in turn."""
+        at = self.live.index(player)
+        return [*self.live[at + 1 :], *self.live[:at], *self.fouled]
+
+    def collect(self, player: Player, rows: Sequence[str], *, split: bool = False) -> None:
+        """Every other player pays for new konditions."""
+        for row in rows:
+            chips, why = self.pays.rows[row].win, self.rules[row]
+            if split and self.split_rate is not None:
+                chips, why = self.split_rate * (2 if row.endswith("_spades") else 1), self.rules["split_pays"]
+            for other in self.others(player):
+                paid = self.pay(other, player, chips, why)
+                player.collected[other.seat] = player.collected.get(other.seat, 0) + paid
+
+    def pay(self, payer: Player, to: Player, chips: int, why: Why) -> int:
+        """Chips from stack to stack, as far as they go."""
+        amount = min(chips * self.chip, self.table.chips[payer.seat.stack])
+        self.table.move("pay", payer.seat.stack, to.seat.stack, amount, why)
+        return amount
+
+    def out(self, winner: Player) -> None:
+        """Eleven cards melded: two chips, every kondition again as it lies, and the Tops (001:2370, 2432)."""
+        again = self.rules["recollect"]
+        owed = [("out", self.rules["out"])]
+        owed += [(row, Why(f"{again.text} {self.rules[row].text}", again.cite)) for row in on_board(winner.melds)]
+        for other in self.others(winner):
+            for row, why in owed:
+                self.pay(other, winner, self.pays.rows[row].win, why)
+        self.take_tops(winner, self.rules["win"])
+
+    def take_tops(self, winner: Player, why: Why) -> None:
+        """The Tops go to the winner, who will be dealt to first."""
+        self.table.move("award", TOPS, winner.seat.stack, self.table.chips[TOPS], why)
+
+    # -- fouls -----------------------------------------------------------------------------------------------------
+
+    def foul(self, player: Player, why: Why) -> None:
+        """The hand retires, returns all it collected, and goes on paying (001:2417-2423)."""
+        for seat, amount in player.collected.items():
+            self.table.move(
+                "return", player.seat.stack, seat.stack, min(amount, self.table.chips[player.seat.stack]), why
+            )
+        for place in (player.seat.hand, player.plucked, *(meld.place for meld in player.melds)):
+            self.table.move_cards("fold", place, RETIRED, why, face=UP)
+        player.melds.clear()
+        player.collected.clear()
+        player.known.clear()
+        player.fouled = True
+        self.live.remove(player)
+        self.fouled.append(player)
