@@ -1,0 +1,81 @@
+"""What the packets' data adds to a game's page: which tables it is, pay tables, options, fees and readings.
+
+A page names its tables in its front matter (`tables: [room/game, ...]`); the list of games is written from the data too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from housedealer.packets.entries import Entry, entries, entry, module_of, rooms
+from housedealer.packets.fees import option_keys, schedules_for
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Append the generated parts to pages that ask for them."""
+    tables = page.meta.get("tables", [])
+    if page.file.src_uri == "games/index.md":
+        return f"{markdown}\n\n{games_index()}"
+    return "\n\n".join([markdown, *(section(entry(id)) for id in tables), *options_of(tables[:1])])
+
+
+def games_index() -> str:
+    """Every table, by room."""
+    pages = {id: page for page, ids in page_tables().items() for id in ids}
+    parts = []
+    for room, name in rooms().items():
+        parts += [f"## {name}", "", "| table | game | kind | approval | source |", "|---|---|---|---|---|"]
+        for found in entries():
+            if found.room == room:
+                link = f"[{found.name}]({pages[found.id]})" if found.id in pages else found.name
+                parts.append(f"| `{found.id}` | {link} | {found.family} | {found.approval or ''} | {', '.join(found.source)} |")
+        parts.append("")
+    return "\n".join(parts)
+
+
+def page_tables() -> dict[str, list[str]]:
+    """The pages under games/ and the tables each names."""
+    from pathlib import Path
+
+    import yaml
+
+    found: dict[str, list[str]] = {}
+    for path in sorted((Path(__file__).parent / "games").glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        if text.startswith("---"):
+            found[path.name] = yaml.safe_load(text.split("---")[1]).get("tables", [])
+    return found
+
+
+def section(found: Entry) -> str:
+    """One room's version: where it stands, what it pays, what it costs, how unclear passages are read."""
+    parts = [f"## {found.name} at {rooms()[found.room]}", ""]
+    approval = f", approval {found.approval}" if found.approval else ""
+    parts += [f"Table `{found.id}`, seed lines {', '.join(found.source)}{approval}. Deck: {found.deck}. Seats: {found.seats['min']} to {found.seats['max']}.", ""]
+    for bet, tables in found.pay_tables.items():
+        for name, printed in tables.items():
+            parts += [f"### {bet.replace('_', ' ').capitalize()} pays ({name}, {printed.get('cite', '')})", "", "| hand | pays |", "|---|---|"]
+            parts += [f"| {row.replace('_', ' ')} | {odds} |" for row, odds in printed["rows"].items()]
+            parts.append("")
+    keys = option_keys(found.id)
+    sets = ", ".join(f"{schedule.title} ({schedule.source})" for schedule in schedules_for(found.id))
+    parts += ["### Collection", "", f"{len(keys)} schedule options: {sets}. `housedealer fee {found.id} --option {keys[0]}` shows one.", ""]
+    if found.readings:
+        parts += ["### How unclear passages are read", "", "| about | source | reading |", "|---|---|---|"]
+        parts += [f"| {r['about'].replace('_', ' ')} | {r['cite']} | {r['text']} |" for r in found.readings]
+        parts.append("")
+    if found.options:
+        parts += ["### Options as this room sets them", "", "| option | here |", "|---|---|"]
+        parts += [f"| `{key}` | `{value}` |" for key, value in found.options.items()]
+    return "\n".join(parts)
+
+
+def options_of(ids: list[str]) -> list[str]:
+    """Every option of the game's module, once."""
+    if not ids:
+        return []
+    options = module_of(entry(ids[0])).Options
+    parts = ["## Options", "", "Set with `--option K=V`; `fee` and `seats` work at every table.", "", "| option | default | what it is |", "|---|---|---|"]
+    parts += [f"| `{f.name}` | `{f.default}` | {f.metadata.get('help', '')} |" for f in fields(options)]
+    return ["\n".join(parts)]
