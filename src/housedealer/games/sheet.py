@@ -21,4 +21,5 @@ class Sheet:
     rules: Mapping[str, Why]
     fees: FeeOption | None = None
     pay_tables: Mapping[str, PayTable] = field(default_factory=dict)
+    house_way: Mapping[str, Any] = field(default_factory=dict)  # the chart that sets hands, where the game has one
     settings: Mapping[str, Any] = field(default_factory=dict)  # the options that were asked for, as a record keeps them

@@ -58,6 +58,7 @@ class PayTable:
     rows: Mapping[str, Odds]
     cite: str = ""
     printed: Mapping[str, str] = field(default_factory=dict)  # figures printed beside the table, e.g. house_advantage
+    prizes: Mapping[str, int] = field(default_factory=dict)  # fixed sums printed beside a row's odds, in cents
 
     def pays(self, row: str) -> Odds | None:
         """The odds of a row, or None when it is not among the winning ones."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from housedealer.games.sheet import Sheet
-from housedealer.money.chips import money
+from housedealer.money.chips import cents, money
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.stakes import read_limit
@@ -44,6 +44,7 @@ class Entry:
     options: Mapping[str, Any] = field(default_factory=dict)
     cites: Mapping[str, str] = field(default_factory=dict)
     readings: tuple[Mapping[str, str], ...] = ()
+    house_way: str = ""  # which of the room's charts sets hands: `<room>/house_ways/<name>.toml`
 
     def to_json(self) -> dict[str, Any]:
         """What `housedealer games --json` prints."""
@@ -147,8 +148,15 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
-    game: Game = module.build(Sheet(id, size, options, rules, fees, pay))
+    game: Game = module.build(Sheet(id, size, options, rules, fees, pay, house_way=_house_way(found)))
     return game
+
+
+def _house_way(found: Entry) -> Mapping[str, Any]:
+    if not found.house_way:
+        return {}
+    path = found.path.parent / "house_ways" / f"{found.house_way}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def open_game(id: str, options: Mapping[str, Any] | None = None) -> Game:
@@ -160,10 +168,11 @@ def pay_table(bet: str, name: str, printed: Mapping[str, Any]) -> PayTable:
     """A pay table from its printed rows."""
     try:
         rows = {row: Odds.parse(str(odds)) for row, odds in printed["rows"].items()}
+        prizes = {row: cents(str(sum_)) for row, sum_ in printed.get("prizes", {}).items()}
     except ValueError as error:
         raise BadSetup(f"pay table {name} of {bet}: {error}") from None
     figures = {key: str(value) for key, value in printed.get("printed", {}).items()}
-    return PayTable(name, rows, printed.get("cite", ""), figures)
+    return PayTable(name, rows, printed.get("cite", ""), figures, prizes)
 
 
 def _fees(found: Entry, key: str | None) -> FeeOption | None:

@@ -220,7 +220,7 @@ class Arrange(NamedTuple):
     """All the pieces of a hand set into groups: two and five, three-five-five, two pairs of tiles.
 
     `foul` says what is wrong with a setting, or None; `describe` names each group's rank while someone is arranging;
-    `house_way` is the setting the dealer would make.
+    `house_way` is the setting the dealer would make. Where it does not `refuse` a fouled setting, the game rules on it.
     """
 
     id: str
@@ -230,17 +230,20 @@ class Arrange(NamedTuple):
     house_way: Groups
     foul: Callable[[Groups], str | None]
     describe: Callable[[Groups], tuple[str, ...]]
+    refuse: bool = True
 
     def accept(self, value: Any) -> Any:
         sizes = ", ".join(f"{size} {name}" for name, size in self.groups)
         if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(self.groups):
             raise ValueError(f"{self.id} takes {sizes}")
-        groups = tuple(tuple(_as_piece(item) for item in group) for group in value)
+        groups = tuple(
+            tuple(_as_piece(item) for item in group) if isinstance(group, (list, tuple)) else () for group in value
+        )
         if any(len(group) != size for group, (_, size) in zip(groups, self.groups, strict=True)):
             raise ValueError(f"{self.id} takes {sizes}")
         if not _among(tuple(piece for group in groups for piece in group), self.cards):
             raise ValueError(f"{self.id} uses exactly {' '.join(map(str, self.cards))}")
-        if (wrong := self.foul(groups)) is not None:
+        if self.refuse and (wrong := self.foul(groups)) is not None:
             raise ValueError(wrong)
         return groups
 
@@ -248,7 +251,7 @@ class Arrange(NamedTuple):
         return {
             "id": self.id, "type": "arrange", "place": self.place, "cards": [piece.code for piece in self.cards],
             "groups": [{"name": name, "size": size} for name, size in self.groups],
-            "house_way": [[piece.code for piece in group] for group in self.house_way],
+            "house_way": [[piece.code for piece in group] for group in self.house_way], "refuse": self.refuse,
         }  # fmt: skip
 
 

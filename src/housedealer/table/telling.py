@@ -62,6 +62,8 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             return f"{to} plucks {cards(event.what)}"
         case "meld":
             return f"{to} melds {cards(event.what)} on {target.rpartition('.')[2]}"
+        case "set":
+            return f"{spoken(target, names)}: {_count(len(event.what)) if HIDDEN in event.what else cards(event.what)}"
         case "turn_up":
             return f"{spoken(source, names)}: {cards(event.what)} turned up"
         case "show":
