@@ -1,0 +1,6 @@
+"""Hand histories: reading and writing the PHH format, and replaying recorded hands on the real tables."""
+
+from housedealer.histories.phh import BadHistory, History, read, read_many, write, write_many
+from housedealer.histories.replay import Report, compare, replay_files
+
+__all__ = ["BadHistory", "History", "Report", "compare", "read", "read_many", "replay_files", "write", "write_many"]

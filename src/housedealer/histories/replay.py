@@ -1,0 +1,198 @@
+"""Playing recorded hands again on the real tables, and comparing how they end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from housedealer.histories.phh import Action, BadHistory, History, notation, read, read_many
+from housedealer.histories.table import VARIANTS, Known, Undecided, board_cards, hole_cards, start
+from housedealer.table.errors import BadRecord, HouseDealerError
+from housedealer.table.events import HIDDEN
+from housedealer.table.questions import Answer, Question
+from housedealer.table.round import Round
+
+MOST_RAKE: Final = 4  # recorded winnings may fall short of the pot by a quarter of it, no more
+_BETTING: Final = ("f", "cc", "cbr", "pb")
+
+
+class NotLegal(HouseDealerError):
+    """A recorded action that the rules do not allow there."""
+
+
+class Ending(NamedTuple):
+    """How a replayed hand ends, in the history's units."""
+
+    stacks: tuple[int, ...]
+    winnings: tuple[int, ...]
+    finished: bool
+
+
+@dataclass
+class Report:
+    """What came of many hands. `first` tells the first difference in full, `why_skipped` counts the reasons."""
+
+    hands: int = 0
+    differ: int = 0
+    skipped: int = 0
+    first: str | None = None
+    unrecorded: int = 0  # hands whose files do not say how they ended
+    why_skipped: Counter[str] = field(default_factory=Counter)
+
+    def __str__(self) -> str:
+        return f"{self.hands} hands, {self.differ} differ, {self.skipped} skipped"
+
+
+def replay_files(paths: Iterable[Path], progress: Callable[[int, int], None] | None = None) -> Report:
+    """Replay every hand of these files, and of the `.phh` and `.phhs` files in these folders."""
+    report = Report()
+    files = [file for path in paths for file in _files(path)]
+    for done, file in enumerate(files, 1):
+        for name, hand in _hands(file):
+            _replay(report, name, hand)
+        if progress is not None:
+            progress(done, len(files))
+    return report
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_dir():
+        return sorted(file for file in path.rglob("*") if file.suffix in (".phh", ".phhs") and file.is_file())
+    return [path]
+
+
+def _hands(file: Path) -> Iterator[tuple[str, History | BadHistory]]:
+    try:
+        text = file.read_text(encoding="utf-8")
+        if file.suffix == ".phhs":
+            for name, hand in read_many(text):
+                yield f"{file}, hand {name}", hand
+        else:
+            yield str(file), read(text)
+    except BadHistory as error:
+        yield str(file), error
+    except (OSError, UnicodeDecodeError) as error:
+        yield str(file), BadHistory(str(error))
+
+
+def _replay(report: Report, name: str, hand: History | BadHistory) -> None:
+    """Count one hand."""
+    try:
+        if isinstance(hand, BadHistory):
+            raise hand
+        difference = compare(hand)
+    except Undecided as reason:
+        report.skipped += 1
+        report.why_skipped[str(reason)] += 1
+        return
+    except BadHistory as error:
+        difference = f"the history is malformed: {error}"
+    report.hands += 1
+    if isinstance(hand, History) and not _records(hand):
+        report.unrecorded += 1
+    if difference is not None:
+        report.differ += 1
+        report.first = report.first or f"{name}: {difference}"
+
+
+def _records(history: History) -> bool:
+    """Whether a history says how the hand ended. Winnings of nothing for everyone are a gap in the file."""
+    return history.finishing is not None or (history.winnings is not None and any(history.winnings))
+
+
+def compare(history: History) -> str | None:
+    """How a replayed hand differs from its record, or None."""
+    if history.variant not in VARIANTS:
+        raise Undecided(f"the variant {history.variant} is not one of ours ({', '.join(VARIANTS)})")
+    try:
+        ending = play(history)
+        if history.finishing is not None:
+            return _difference(history, "stacks", history.finishing, ending.stacks)
+        if not _records(history) or history.winnings is None or not ending.finished:
+            return None
+        rake = sum(ending.winnings) - sum(amount or 0 for amount in history.winnings)
+        if 0 < rake * MOST_RAKE <= sum(ending.winnings):
+            ending = play(history, rake)
+        return _difference(history, "winnings", history.winnings, ending.winnings)
+    except NotLegal as error:
+        return f"{error}\n{_told(history)}"
+
+
+def _difference(history: History, what: str, recorded: tuple[int | None, ...], replayed: tuple[int, ...]) -> str | None:
+    rows = [
+        f"  p{number} recorded {history.money(was)}, replayed {history.money(now)}"
+        for number, (was, now, stack) in enumerate(zip(recorded, replayed, history.stacks, strict=True), 1)
+        if was is not None and stack is not None and was != now
+    ]
+    return "\n".join([f"the {what} differ", *rows, _told(history)]) if rows else None
+
+
+def _told(history: History) -> str:
+    stacks = ", ".join("unknown" if stack is None else history.money(stack) for stack in history.stacks)
+    actions = "; ".join(notation(history, action) for action in history.actions)
+    return f"  {history.variant}, starting stacks {stacks}\n  {actions}"
+
+
+def play(history: History, rake: int = 0) -> Ending:
+    """Play a history's actions at the real table."""
+    held = hole_cards(history)
+    unknown = {number for number, cards in held.items() if HIDDEN in cards or not cards}
+    try:
+        round_ = start(history, Known(frozenset(unknown | _mucked(history)), rake))
+        _act(history, round_)
+    except BadRecord as error:
+        raise Undecided("the deck ran out of cards") from error
+    felt = round_.felt
+    if round_.finished:
+        if len(felt.cards["board"]) > len(board_cards(history)):
+            raise Undecided("the board is not recorded to its end")
+        for event in round_.events:
+            if event.kind == "show" and event.source is not None and int(event.source[4:-5]) in unknown:
+                raise Undecided("the hands at the showdown are not known")
+    numbers = range(1, len(history.stacks) + 1)
+    won = Counter[str]()
+    for event in round_.events:
+        if event.kind == "award":
+            won[event.target or ""] += event.amount or 0
+    return Ending(
+        tuple(felt.chips[f"seat{number}.stack"] for number in numbers),
+        tuple(won[f"seat{number}.stack"] for number in numbers),
+        round_.finished,
+    )
+
+
+def _mucked(history: History) -> set[int]:
+    """Players whose last word at the showdown was to throw the hand away."""
+    last = {action.actor: action for action in history.actions if action.kind == "sm"}
+    return {number for number, action in last.items() if not action.cards}
+
+
+def _act(history: History, round_: Round) -> None:
+    for at, action in enumerate(history.actions, 1):
+        if action.kind not in _BETTING:
+            continue
+        question = next(iter(round_.open.values()), None)
+        if question is None:
+            if action.kind == "pb":
+                continue  # a stack too short for a choice has posted already
+            raise NotLegal(f"action {at}, {notation(history, action)!r}: nobody is to act any more")
+        if question.seat != action.actor:
+            if action.kind == "pb":
+                continue
+            raise NotLegal(f"action {at}, {notation(history, action)!r}: it is p{question.seat}'s turn")
+        try:
+            round_.answer(action.actor, _answer(action, question))
+        except HouseDealerError as error:
+            raise NotLegal(f"action {at}, {notation(history, action)!r}: {error}") from None
+
+
+def _answer(action: Action, question: Question) -> Answer:
+    """A recorded action as an answer to the question that is open."""
+    if action.kind == "cbr":
+        return Answer("bet" if question.option("bet") else "raise", action.amount)
+    if action.kind == "cc":
+        return Answer("check" if question.option("check") else "call")
+    return Answer({"f": "fold", "pb": "force"}[action.kind])

@@ -1,0 +1,304 @@
+"""The table a recorded hand was played at: the real games, with the forced bets and the cards that the history names.
+
+What a history knows beyond the rules is who threw a hand away unshown, and what the room took from the pot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games import holdem, stud
+from housedealer.games.holdem import STREETS, Holdem
+from housedealer.games.omaha import Omaha
+from housedealer.games.omaha_hi_lo import OmahaHiLo
+from housedealer.games.razz import Razz
+from housedealer.games.sheet import Sheet
+from housedealer.games.stud import Stud
+from housedealer.games.stud_hi_lo import StudHiLo
+from housedealer.histories.phh import BadHistory, History
+from housedealer.money.betting import Caps, Contest, Stakes, Structure
+from housedealer.money.blinds import Lineup
+from housedealer.table.chance import Stacked
+from housedealer.table.events import HIDDEN, Why
+from housedealer.table.round import Game, Round
+from housedealer.table.table import Asking, Replies, Seat, Setup, Table
+
+UNKNOWN_STACK: Final = 10**15
+CAPS: Final = Caps(None, "in_the_pot", "added", "any_raise")  # a history may hold anything that was ever legal
+RULES: Final[Mapping[str, Why]] = {
+    key: Why(text)
+    for key, text in {
+        **holdem.RULES,
+        **stud.RULES,
+        "high_half": "The best high hand takes half the pot.",
+        "low_half": "The best low hand of eight or better takes the other half.",
+        "low": "The best low hand of eight or better takes half the pot.",
+        "split_low": "Equal low hands share their half.",
+        "blind": "The forced bets stand as the history names them.",
+        "dead_blind": "Of a blind posted out of turn only the big blind's amount plays.",
+        "muck": "The history records a hand thrown away unshown.",
+        "rake": "The history records less won than the pot held: the room took the rest.",
+    }.items()
+}
+
+
+class Undecided(Exception):
+    """A hand whose end the history does not tell enough of to check."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a history knows beyond the rules."""
+
+    mucked: frozenset[int] = frozenset()
+    rake: int = 0
+
+    def apply(self, table: Table, contest: Contest) -> None:
+        """Throw away the hands that were not shown, and take what the room took."""
+        for number in sorted(self.mucked.intersection(contest.live)):
+            if contest.contested_without(number):
+                contest.live.remove(number)
+                table.move_cards("muck", table.seats[number].hand, "muck", RULES["muck"])
+        contest.collect_fee(self.rake, RULES["rake"])
+
+
+@dataclass(frozen=True)
+class RecordedHoldem(Holdem):
+    """Hold'em as a history tells it."""
+
+    known: Known = Known()
+
+    def showdown(self, table: Table, contest: Contest, lineup: Lineup) -> None:
+        self.known.apply(table, contest)
+        super().showdown(table, contest, lineup)
+
+
+class RecordedOmaha(RecordedHoldem, Omaha):
+    """Omaha as a history tells it."""
+
+
+class RecordedOmahaHiLo(RecordedHoldem, OmahaHiLo):
+    """Omaha High/Low Split as a history tells it."""
+
+
+@dataclass(frozen=True)
+class RecordedStud(Stud):
+    """Seven Card Stud as a history tells it."""
+
+    known: Known = Known()
+    posted: tuple[int, ...] = ()
+    trimmed: bool = False
+
+    def antes(self, table: Table, players: Sequence[Seat]) -> Contest:
+        contest = Contest(table, players, self.stakes, self.caps)
+        post = contest.post if self.trimmed else contest.post_dead
+        for seat, amount in zip(players, self.posted, strict=True):
+            post(seat.number, amount, RULES["ante"], kind="ante")
+        contest.open_at(max(self.posted) if self.trimmed else 0)
+        contest.pull_in()
+        return contest
+
+    def showdown(self, table: Table, contest: Contest) -> None:
+        self.known.apply(table, contest)
+        super().showdown(table, contest)
+
+
+class RecordedStudHiLo(RecordedStud, StudHiLo):
+    """Stud Hi/Low Split as a history tells it."""
+
+
+class RecordedRazz(RecordedStud, Razz):
+    """Razz as a history tells it."""
+
+
+FLOP_GAMES: Final[Mapping[str, tuple[type[RecordedHoldem], Structure]]] = {
+    "FT": (RecordedHoldem, "limit"),
+    "NT": (RecordedHoldem, "no_limit"),
+    "PT": (RecordedHoldem, "pot_limit"),
+    "PO": (RecordedOmaha, "pot_limit"),
+    "FO/8": (RecordedOmahaHiLo, "limit"),
+}
+STUD_GAMES: Final[Mapping[str, type[RecordedStud]]] = {
+    "F7S": RecordedStud,
+    "F7S/8": RecordedStudHiLo,
+    "FR": RecordedRazz,
+}
+VARIANTS: Final = (*FLOP_GAMES, *STUD_GAMES)
+_FLOP_OPTIONS: Final = holdem.Options()
+
+
+def start(history: History, known: Known) -> Round:
+    """The recorded hand at its beginning."""
+    game: Game
+    if history.variant in FLOP_GAMES:
+        game, deck = _flop_game(history, known), _flop_deck(history)
+    else:
+        game, deck = _stud_game(history, known), _stud_deck(history)
+    count = len(history.stacks)
+    names = history.players if len(history.players) == count else tuple(f"p{n}" for n in range(1, count + 1))
+    chips = {
+        f"seat{number}.stack": UNKNOWN_STACK if stack is None else stack
+        for number, stack in enumerate(history.stacks, 1)
+    }
+    setup = Setup(game.id, dict(enumerate(names, 1)), chips)
+    return Round(game, setup, Stacked(deck))
+
+
+def _stakes(history: History, structure: Structure) -> Stakes:
+    low, high = (history.small_bet, history.big_bet) if structure == "limit" else (history.min_bet, history.min_bet)
+    if low <= 0 or high < low:
+        names = "small_bet and big_bet" if structure == "limit" else "min_bet"
+        raise BadHistory(f"a {history.variant} hand needs {names} above zero")
+    return Stakes(structure, low, high, 0, low, chip=1)
+
+
+# -- flop games ------------------------------------------------------------------------------------------------------
+
+
+def _flop_game(history: History, known: Known) -> Holdem:
+    kind, structure = FLOP_GAMES[history.variant]
+    if len(history.blinds) != len(history.stacks):
+        raise BadHistory(f"a {history.variant} hand needs blinds_or_straddles")
+    lineup = _lineup(history)
+
+    def seating(table: Table) -> Generator[Asking, Replies, Lineup]:
+        lineup.players.extend(table.seats.values())
+        return lineup
+        yield
+
+    id, size = f"phh/{history.variant}", len(history.stacks)
+    sheet = Sheet(id, size, _FLOP_OPTIONS, RULES)
+    stakes = _stakes(history, structure)
+    return kind(id, size, RULES, sheet, stakes, CAPS, seating, _FLOP_OPTIONS, known=known)
+
+
+def _lineup(history: History) -> Lineup:
+    """The forced bets. Player 1 is at the button's left; between two players they are assigned the other way round."""
+    count = len(history.stacks)
+    blinds, antes = _assigned(history.blinds), _assigned(history.antes)
+    big = max(0, *blinds.values())
+    last = max(blinds, key=lambda number: (blinds[number], number))
+    lineup = Lineup(count, level=big, first=last % count + 1)
+    ante = lineup.antes if history.trim_antes else lineup.dead
+    ante.extend((number, amount, "ante") for number, amount in antes.items() if amount)
+    for number, amount in blinds.items():
+        lineup.live.append((number, min(abs(amount), big), "blind"))
+        if -amount > big:
+            lineup.dead.append((number, -amount - big, "dead_blind"))
+    return lineup
+
+
+def _assigned(forced: Sequence[int]) -> dict[int, int]:
+    """Forced bets by player; between two players they change places."""
+    return dict(enumerate(reversed(forced) if len(forced) == 2 else forced, 1))
+
+
+def _flop_deck(history: History) -> list[Card]:
+    """The cards as they come off: one at a time round the table, then a burned card before each part of the board."""
+    held = hole_cards(history)
+    count = FLOP_GAMES[history.variant][0].hole_cards
+    for number, cards in held.items():
+        if len(cards) > count:
+            raise BadHistory(f"p{number} is dealt {len(cards)} cards where a hand has {count}")
+        cards.extend([HIDDEN] * (count - len(cards)))
+    board = board_cards(history)
+    if len(board) > 5:
+        raise Undecided("the board was dealt more than once")
+    board = [*board, *[HIDDEN] * (5 - len(board))]
+    dealt = [cards[at] for at in range(count) for cards in held.values()]
+    for _, size, _ in STREETS:
+        dealt += [HIDDEN, *board[:size]]
+        board = board[size:]
+    return list(_filled(dealt))
+
+
+def hole_cards(history: History) -> dict[int, list[Card | str]]:
+    """Each player's cards in the order dealt; a card that was dealt unseen and shown later is known from the start."""
+    held: dict[int, list[Card | str]] = {number: [] for number in range(1, len(history.stacks) + 1)}
+    for action in history.actions:
+        if action.kind == "dh":
+            held[action.player].extend(action.cards)
+        elif action.kind == "sm" and action.cards and action.cards != ("-",):
+            mine = held[action.actor]
+            shown = [card for card in action.cards if card != HIDDEN and card not in mine]
+            for at, card in enumerate(mine):
+                if card == HIDDEN and shown:
+                    mine[at] = shown.pop(0)
+            if shown:
+                raise BadHistory(f"p{action.actor} shows {shown[0]}, which was not dealt there")
+    return held
+
+
+def board_cards(history: History) -> list[Card | str]:
+    """The community cards in the order dealt."""
+    return [card for action in history.actions if action.kind == "db" for card in action.cards]
+
+
+def _filled(dealt: Sequence[Card | str]) -> Iterator[Card]:
+    """Cards that are not known are any that are not seen."""
+    seen = [card for card in dealt if isinstance(card, Card)]
+    if len(seen) != len(set(seen)):
+        twice = next(card for card in seen if seen.count(card) > 1)
+        raise BadHistory(f"{twice} is dealt twice")
+    unseen = iter([card for card in STANDARD_PACK if card not in set(seen)])
+    if len(dealt) > len(STANDARD_PACK):
+        raise Undecided("the deck ran out of cards")
+    return (card if isinstance(card, Card) else next(unseen) for card in dealt)
+
+
+# -- stud games ------------------------------------------------------------------------------------------------------
+
+
+def _stud_game(history: History, known: Known) -> Stud:
+    kind = STUD_GAMES[history.variant]
+    razz = history.variant == "FR"
+    options = stud.Options(
+        forced="high_card" if razz else "low_card",
+        force_is_live=False,
+        force_or_bet=True,
+        short_force="as_posted",
+        lead="low" if razz else "high",
+        all_in_leader="next_seat",
+        dead_seats=False,
+        odd_chips="seat",
+    )
+    id, size = f"phh/{history.variant}", len(history.stacks)
+    sheet = Sheet(id, size, options, RULES)
+    posted = tuple(_assigned(history.antes).values())
+    stakes = _stakes(history, "limit")
+    return kind(id, size, RULES, sheet, options, stakes, CAPS, history.bring_in, known, posted, history.trim_antes)
+
+
+def _stud_deck(history: History) -> list[Card]:
+    """The cards street by street to everyone who has not folded, with a burned card between."""
+    held = hole_cards(history)
+    streets = STUD_GAMES[history.variant].streets
+    folded: dict[int, int] = {}  # how many cards had been dealt to the longest hand when a player folded
+    longest, counts = 0, dict.fromkeys(held, 0)
+    for action in history.actions:
+        if action.kind == "dh":
+            counts[action.player] += len(action.cards)
+            longest = max(longest, counts[action.player])
+        elif action.kind == "f":
+            folded[action.actor] = longest
+        elif action.kind == "db":
+            raise Undecided("the deck ran out of cards")
+    dealt: list[Card | str] = []
+    start = 0
+    for street in streets:
+        if start:
+            dealt.append(HIDDEN)
+        for at, face in enumerate(street.faces, start):
+            for number, cards in held.items():
+                if folded.get(number, 7) > start:
+                    card = cards[at] if at < len(cards) else HIDDEN
+                    if card == HIDDEN and face == "u" and at < longest:
+                        raise Undecided(f"p{number}'s up-cards are not known")
+                    dealt.append(card)
+        start += len(street.faces)
+    if len(dealt) > len(STANDARD_PACK):
+        dealt = dealt[: len(STANDARD_PACK)]
+    return list(_filled(dealt))
