@@ -6,6 +6,7 @@ make one of the file's.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +21,9 @@ from housedealer.table.events import HIDDEN
 Cards = tuple[Card | str, ...]  # HIDDEN where a card is not known
 
 _HEADER: Final = re.compile(r"^[ \t]*\[\s*([^\[\]]+?)\s*\][ \t]*(?:#.*)?$", re.MULTILINE)
+_TEXTS: Final = re.compile(r"'([^'\\]*)'")
+_SIMPLE: Final = re.compile(r"\[[-\d., ]*\]|-?[\d.]+|true|false")
+_TIME: Final = re.compile(r"\d\d:\d\d:\d\d")
 _LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _AMOUNTS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
 
@@ -128,10 +132,40 @@ def history(data: Mapping[str, Any]) -> History:
 
 
 def _toml(text: str) -> dict[str, Any]:
+    plain = _plain(text)
+    if plain is not None:
+        return plain
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (tomllib.TOMLDecodeError, InvalidOperation, RecursionError) as error:
         raise BadHistory(f"it is not TOML: {error}") from None
+
+
+def _plain(text: str) -> dict[str, Any] | None:
+    """The fields of a file in the form that programs write, one simple value a line; None for anything else.
+
+    Large collections are all written so, and reading them as TOML takes longer than replaying them.
+    """
+    fields: dict[str, Any] = {}
+    for line in text.splitlines():
+        if not line:
+            continue
+        name, equals, value = line.partition(" = ")
+        if not equals or not name.isidentifier() or name in fields:
+            return None
+        texts = _TEXTS.findall(value)
+        try:
+            if value == f"[{', '.join(map(repr, texts))}]":
+                fields[name] = texts
+            elif len(texts) == 1 and value == repr(texts[0]):
+                fields[name] = texts[0]
+            elif _SIMPLE.fullmatch(value):
+                fields[name] = json.loads(value, parse_float=Decimal)
+            elif not _TIME.fullmatch(value):
+                return None
+        except ValueError:
+            return None
+    return fields
 
 
 def _numbers(data: Mapping[str, Any], name: str) -> tuple[int | Decimal, ...]:
