@@ -20,6 +20,12 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
         "pair_plus": "hands.three_card",
         "six_card_bonus": "hands.six_card",
     },
+    "let_it_ride": {"base": "let_it_ride.base", "three_card_bonus": "hands.three_card"},
+    "crazy_4_poker": {"base": "crazy_4_poker.base", "queens_up": "hands.four_of_five"},
+    "six_card_poker": {
+        "aces_up": "hands.six_card",
+        "two_way_bad_beat": "six_card_poker.two_way_bad_beat",
+    },
     "ultimate_texas_holdem": {
         "base": "ultimate.base",
         "trips": "hands.seven_card",

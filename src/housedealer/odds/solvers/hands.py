@@ -7,6 +7,7 @@ from functools import cache
 
 import numpy as np
 
+from housedealer.odds.kernels import four
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import enumerate_hands
 from housedealer.odds.kernels.suits import hand_classes
@@ -23,6 +24,16 @@ THREE_CARD_NAMES = (
     "three_of_a_kind",
     "straight_flush",
     "mini_royal_flush",
+)
+FOUR_CARD_NAMES = (
+    "high_card",
+    "one_pair",
+    "two_pair",
+    "straight",
+    "flush",
+    "three_of_a_kind",
+    "straight_flush",
+    "four_of_a_kind",
 )
 RANK_WORDS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
               "kings", "aces")  # fmt: skip
@@ -49,6 +60,11 @@ def three_card(wager: Wager) -> Result:
     return paid(three_card_events(), wager.table)
 
 
+def four_of_five(wager: Wager) -> Result:
+    """A bet on the best four of five cards."""
+    return paid(four_of_five_events(), wager.table)
+
+
 def six_card(wager: Wager) -> Result:
     """A bet on the best five of six cards."""
     return paid(best_five_events(6), wager.table)
@@ -68,6 +84,34 @@ def three_card_events() -> tuple[Event, ...]:
     rows = [[name] for name in THREE_CARD_NAMES]
     rows[6].append("straight_flush")
     return tuple((tuple(names), int(count)) for names, count in zip(rows, counts, strict=True))[::-1]
+
+
+@cache
+def four_of_five_events() -> tuple[Event, ...]:
+    """All 2,598,960 hands of five cards by the category of their best four; pairs and four of a kind also by rank."""
+    strengths, counts = np.unique(four.best_of_five(), return_counts=True)
+    events: list[Event] = []
+    for strength, count in zip(strengths[::-1].tolist(), counts[::-1].tolist(), strict=True):
+        events.append((four_card_rows(strength), count))
+    return tuple(events)
+
+
+def four_card_rows(strength: int) -> tuple[str, ...]:
+    """The rows that pay a four-card hand, the narrowest first."""
+    kind, rank = FOUR_CARD_NAMES[strength >> 16], strength >> 12 & 15
+    if kind == "one_pair":
+        return pair_rows(rank)
+    return (f"four_{RANK_WORDS[rank - 2]}", kind) if kind == "four_of_a_kind" else (kind,)
+
+
+def rows_of_classes(pays: Pays) -> tuple[list[str], Array]:
+    """The paying rows with "loses" at the end, and for each class of five-card hands which of them it is in."""
+    names = [*pays, "loses"]
+    found = np.zeros(len(STRENGTHS), np.int64)
+    for n, (strength, kind) in enumerate(zip(STRENGTHS.tolist(), CATEGORY.tolist(), strict=True)):
+        rows = pair_rows(strength >> 16 & 15) if kind == 1 else (CATEGORY_NAMES[kind],)
+        found[n] = next((names.index(row) for row in rows if row in pays), len(pays))
+    return names, found
 
 
 @cache
@@ -93,6 +137,6 @@ def best_five_events(size: int) -> tuple[Event, ...]:
 
 
 def pair_rows(rank: int) -> tuple[str, ...]:
-    """The rows a pair of this rank is paid by: its own, then "of tens or better" and the like, then any pair."""
-    better = [f"pair_of_{RANK_WORDS[low - 2]}_or_better" for low in range(rank, 1, -1)]
+    """The rows a pair of this rank is paid by: its own, then "tens or better" and the like, then any pair."""
+    better = [f"{RANK_WORDS[low - 2]}_or_better" for low in range(rank, 1, -1)]
     return (f"pair_of_{RANK_WORDS[rank - 2]}", *better, "one_pair")
