@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import gcd
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -11,13 +11,14 @@ from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, showing
 from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
+from housedealer.money.blinds import DEALER
 from housedealer.money.chips import cents
 from housedealer.money.fees import Action, Moment
 from housedealer.money.stakes import CHIP, read_stakes
 from housedealer.table.errors import BadSetup
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Amount, Answer, Choice
-from housedealer.table.table import Asking, Play, Replies, Seat, Table
+from housedealer.table.table import Asking, Play, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
     "ante": "Everyone antes before the deal; a short stack antes what it has.",
@@ -43,6 +44,7 @@ RULES: Final[Mapping[str, str]] = {
     "scramble": "When the stub is too short the burned cards are scrambled into it.",
     "community": "When even that is too little one card is turned up for all; it plays in every hand.",
     "show": "Everyone still in exposes all cards; whoever acted last shows first.",
+    "muck": "Where the table allows it, a player who has called may throw the hand away unshown while another contests the pot.",
     "win": "The best five-card hand takes the pot.",
     "split": "Equal hands split the pot; an odd chip goes to the highest card by suit, spades first.",
     "uncontested": "When all others have folded the last hand wins without being shown.",
@@ -50,6 +52,7 @@ RULES: Final[Mapping[str, str]] = {
     "end": "The hand is over.",
 }  # fmt: skip
 
+_SHOW_OR_MUCK: Final = (Choice("show"), Choice("muck"))
 WINNER: Final = "winner"  # the button before the seat that won the last pot
 
 
@@ -106,6 +109,7 @@ class Options:
         default="suit", metadata={"help": "which of equal hands takes an odd chip: by suit, or the first seat"}
     )
     chip: str = field(default="", metadata={"help": "dollars of the smallest chip, which is never split"})
+    mucking: bool = field(default=False, metadata={"help": "a called player may throw a hand away unshown"})
 
 
 class Street(NamedTuple):
@@ -136,11 +140,10 @@ class Stud:
 
     def round(self, table: Table) -> Play:
         """One hand, from the antes to the pot."""
-        players = [seat for seat in table.present if table.chips[seat.stack]]
-        if len(players) < 2:
+        contest = yield from self.seed(table)
+        if contest is None:
             table.note("stop", None, self.rules["too_few"])
             return
-        contest = self.antes(table, players)
         self.collect(contest, "before_deal")
 
         table.shuffle(self.pack, self.rules["shuffle"])
@@ -159,12 +162,16 @@ class Stud:
             if len(contest.live) == 1:
                 break
             dead = self.dead_seats(table, contest, dead, folded)
-        self.showdown(table, contest)
+        yield from self.showdown(table, contest)
 
     # -- the forced money ------------------------------------------------------------------------------------------
 
-    def antes(self, table: Table, players: Sequence[Seat]) -> Contest:
-        """The antes go into the pot, in layers where somebody is short."""
+    def seed(self, table: Table) -> Generator[Asking, Replies, Contest | None]:
+        """The antes go into the pot, in layers where somebody is short. None: too few players."""
+        yield from ()  # nobody is asked
+        players = [seat for seat in table.present if table.chips[seat.stack]]
+        if len(players) < 2:
+            return None
         contest = Contest(table, players, self.stakes, self.caps)
         if self.stakes.ante:
             for seat in players:
@@ -209,7 +216,9 @@ class Stud:
             rank = 1 if self.ace_low and card.rank == 14 else card.rank
             return (rank, 0) if rule == "first_high_card" else (rank, card.suit_order)
 
-        order = sorted(contest.live, key=by_card, reverse=rule in ("high_card", "first_high_card"))
+        order = sorted(
+            self.clockwise(table, contest.live), key=by_card, reverse=rule in ("high_card", "first_high_card")
+        )
         return self.first_able(table, contest, order)
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -226,7 +235,7 @@ class Stud:
                 table.burn(self.rules["burn"])
         rule = self.rules["deal"] if first else self.rules["up_card" if street.faces == "u" else "down_card"]
         for face in street.faces:
-            for number in order_from([*contest.live, *dead], 0):
+            for number in self.clockwise(table, [*contest.live, *dead]):
                 seat = table.seats[number]
                 if number in dead:
                     table.deal(seat.hand, DOWN, self.rules["dead_seat"])
@@ -283,7 +292,7 @@ class Stud:
             ranks = [1 if card.rank == 14 and not high else card.rank for card in cards]
             return rank(cards), showing.high_suits(cards, ranks, False) if high else showing.low_suits(cards, ranks)
 
-        order = sorted(order_from(contest.live, 0), key=strength, reverse=True)
+        order = sorted(self.clockwise(table, contest.live), key=strength, reverse=True)
         return self.first_able(table, contest, order)
 
     def first_able(self, table: Table, contest: Contest, order: list[int]) -> int:
@@ -291,6 +300,11 @@ class Stud:
         if self.options.all_in_leader == "next_seat":
             order = order_from(contest.live, order[0] - 1)
         return next((number for number in order if table.chips[table.seats[number].stack]), order[0])
+
+    @staticmethod
+    def clockwise(table: Table, numbers: Iterable[int]) -> list[int]:
+        """Seats in the order in which they are dealt to: from the dealer's left, or from the button's where there is one."""
+        return order_from(numbers, table.holder(DEALER) or 0)
 
     @staticmethod
     def up_cards(table: Table, number: int) -> list[Card]:
@@ -301,13 +315,20 @@ class Stud:
 
     # -- the showdown ----------------------------------------------------------------------------------------------
 
-    def showdown(self, table: Table, contest: Contest) -> None:
+    def showdown(self, table: Table, contest: Contest) -> Play:
         """Turn the hands up and push the pots."""
         rules = self.rules
         if len(contest.live) > 1:
             first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
             for number in order_from(contest.live, (first or 1) - 1):
-                table.turn_up(table.seats[number].hand, rules["show"], kind="show")
+                hand = table.seats[number].hand
+                if self.options.mucking and contest.contested_without(number):
+                    answer = yield from table.ask(number, _SHOW_OR_MUCK, Answer("show"), rules["muck"])
+                    if answer.option == "muck":
+                        contest.live.remove(number)
+                        table.move_cards("muck", hand, "muck", rules["muck"])
+                        continue
+                table.turn_up(hand, rules["show"], kind="show")
         board = table.cards["board"]
         hands = {number: table.cards[table.seats[number].hand] + board for number in contest.live}
 
@@ -335,12 +356,8 @@ class Stud:
         return self.best(strengths, suits)
 
     def best(self, strengths: Mapping[int, int], suits: Callable[[int], tuple[int, ...]]) -> list[int]:
-        """The strongest, first those whose suits are best where suits take the odd chip."""
-        top = max(strengths.values())
-        winners = [number for number in order_from(strengths, 0) if strengths[number] == top]
-        if len(winners) > 1 and self.options.odd_chips == "suit":
-            winners.sort(key=suits, reverse=True)
-        return winners
+        """The strongest, in the order in which they take odd chips."""
+        return showing.winners(strengths, order_from(strengths, 0), suits if self.options.odd_chips == "suit" else None)
 
     # -- the collection --------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ _KINDS: Final = {
     (1, 1, 1, 1, 1): 0, (2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 4, (4, 1): 5,
 }  # fmt: skip
 _NAMES: Final = ("", "pair of {}s", "two pairs, {}s", "three {}s", "full house, {}s", "four {}s")
+SEVEN: Final = _WORST - (8 << 16)  # above this no card is higher than a seven
 EIGHT: Final = _WORST - (9 << 16)  # above this no card is higher than an eight
 
 

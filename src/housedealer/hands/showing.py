@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from housedealer.cards import Card
 
@@ -55,6 +55,21 @@ def low_suits(cards: Sequence[Card], ranks: Iterable[int]) -> tuple[int, ...]:
     (0, 0, -2, -3, 0)
     """
     return tuple(-min((card.suit_order for card in _of(rank, cards)), default=-1) for rank in sorted(set(ranks)))
+
+
+def winners(
+    strengths: Mapping[int, int], order: Iterable[int], suits: Callable[[int], tuple[int, ...]] | None
+) -> list[int]:
+    """The strongest seats as they take odd chips: in the order given, or first the one whose suits are best.
+
+    >>> winners({1: 50, 2: 70, 3: 70}, [1, 2, 3], None)
+    [2, 3]
+    """
+    top = max(strengths.values())
+    best = [seat for seat in order if strengths.get(seat) == top]
+    if suits is not None and len(best) > 1:
+        best.sort(key=suits, reverse=True)
+    return best
 
 
 def _of(rank: int, cards: Sequence[Card]) -> list[Card]:
