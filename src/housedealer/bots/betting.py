@@ -16,7 +16,7 @@ def come_in(question: Question) -> Answer | None:
     """Whether the question is about entering the game: bots post at once."""
     if question.option("wait") is None:
         return None
-    return Answer("post") if question.option("post") else Answer("wait")
+    return next((Answer(way) for way in ("post", "kill") if question.option(way)), Answer("wait"))
 
 
 def act(view: View, question: Question, luck: Random, strength: float, pot: int) -> Answer:
@@ -27,7 +27,7 @@ def act(view: View, question: Question, luck: Random, strength: float, pot: int)
     if call is None:
         if raise_ is not None and (mood > 0.68 or luck.random() < 0.06):
             return _raise(raise_, pot, strength, luck)
-        return CHECK
+        return CHECK if question.option("check") else FOLD
     assert isinstance(call, Choice) and call.amount is not None
     price = call.amount / (pot + call.amount) if pot else 0.5
     if raise_ is not None and mood > 0.84:

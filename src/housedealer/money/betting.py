@@ -46,6 +46,7 @@ class Stakes:
     ante: int = 0
     chip: int = 100
     most_per_round: int | None = None  # nobody may put more into one betting round
+    middle_blind: int = 0  # where three players post
 
     def bet_size(self, late: bool) -> int:
         """The smallest bet of a betting round; in limit games the later rounds take the larger one."""

@@ -1,8 +1,9 @@
 """The button and the blinds: who deals in theory, who posts, who still owes, and how one comes back into the game.
 
 What outlives a hand lies on the felt as buttons: `dealer button`, `small blind`, `big blind`, before a seat that owes
-`missed blind`, before one that has not been dealt in yet `new player`, before one the button passes over `skip`, and
-`opening` at the seat that was first to post the big blind, until the blinds have gone round once.
+`missed blind`, before one that has not been dealt in yet `new player`, before one the button passes over `skip`,
+`opening` at the seat that was first to post the big blind, until the blinds have gone round once, and `kill` before the
+winner who has to kill the next pot.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ MISSED: Final = "missed blind"
 NEW: Final = "new player"
 SKIP: Final = "skip"
 OPENING: Final = "opening"
+KILL: Final = "kill"
 
 _WAIT: Final = Answer("wait")
 
@@ -38,6 +40,11 @@ class BlindRules:
     straddle: bool = True
     straddle_is_a_raise: bool = True
     all_blinds_from: int | None = None  # from this small bet on, a blind saved by a skipping button is still owed
+    make_up: Literal["post", "kill"] = "post"  # how one comes in without waiting; a kill doubles the limits
+    kill_opens: Literal["left_of_big_blind", "left_of_kill"] = "left_of_big_blind"
+    winner_kills: bool = False
+    button_card: Literal["high", "low"] = "high"  # which card draws the button; in lowball the ace is low
+    pack: tuple[Card, ...] = STANDARD_PACK
 
 
 @dataclass(slots=True)
@@ -52,6 +59,8 @@ class Lineup:
     level: int = 0
     raises: int = 0
     first: int = 0
+    big: int = 0
+    kill: int | None = None  # who has killed the pot: the limits are doubled
 
 
 def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking, Replies, Lineup | None]:
@@ -67,14 +76,19 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
         waiting = set()
     established = [number for number in numbers if number not in waiting] if waiting else numbers
     last_big = table.holder(BIG)
-    button = _move_button(table, established)
+    button = _move_button(table, established, rules)
 
     settled = order_from(established, button)
     if len(settled) == 2 and rules.heads_up == "button_posts_small":
         settled.reverse()
     small, big = settled[:2]
-    big = next((n for n in order_from(waiting, small) if _between(small, n, big)), big)  # one who waited takes it
-    lineup = Lineup(button, level=stakes.big_blind, first=0)
+    middle = big if stakes.middle_blind and len(settled) > 2 else None
+    if middle is not None:
+        big = settled[2]
+    before = middle or small
+    if waiting:  # one who waited for the big blind takes it
+        big = next((n for n in order_from(waiting, before) if _between(before, n, big)), big)
+    lineup = Lineup(button, level=stakes.big_blind, first=0, big=big)
 
     table.put_button(SMALL, small, table.rules["small_blind"])
     table.put_button(BIG, big, table.rules["big_blind"])
@@ -83,10 +97,16 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
         lineup.live.append((small, stakes.big_blind, "all_blinds"))
     else:
         lineup.live.append((small, stakes.small_blind, "small_blind"))
+    if middle is not None:
+        lineup.live.append((middle, stakes.middle_blind, "middle_blind"))
     lineup.live.append((big, stakes.big_blind, "big_blind"))
     _note_missed(table, last_big, big)
 
     playing = {*established, big}
+    if rules.winner_kills and (winner := table.holder(KILL)) in playing:
+        assert winner is not None
+        lineup.live = [post for post in lineup.live if post[0] != winner]  # the kill takes the place of a blind
+        _kill(lineup, stakes, winner, "winner_kill")
     if big in waiting:
         waiting.discard(big)
         _settled(table, big)
@@ -96,8 +116,19 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     order = order_from(playing, button)
     lineup.players = [table.seats[n] for n in order]
     if not lineup.first:
-        lineup.first = order[(order.index(big) + 1) % len(order)]
+        after = big if lineup.kill is None or rules.kill_opens == "left_of_big_blind" else lineup.kill
+        at = order.index(after) + 1
+        lineup.first = order[at % len(order)]
+        if lineup.first == lineup.kill:
+            lineup.first = order[(at + 1) % len(order)]
     return lineup
+
+
+def _kill(lineup: Lineup, stakes: Stakes, number: int, rule: str) -> None:
+    """Twice the big blind, live: one a deal."""
+    lineup.kill = number
+    lineup.level = 2 * stakes.big_blind
+    lineup.live.append((number, lineup.level, rule))
 
 
 def _come_in(
@@ -109,8 +140,9 @@ def _come_in(
     waiting: set[int],
     last_big: int | None,
 ) -> Generator[Asking, Replies, None]:
-    """New players and those with a missed-blind button wait for the big blind, post, or straddle."""
-    button, big = lineup.button, lineup.live[1][0]
+    """New players and those with a missed-blind button wait for the big blind, post, straddle, or kill the pot."""
+    button, big = lineup.button, lineup.big
+    kills = rules.make_up == "kill"
     posts = 0
     for number in order_from(waiting, big):
         new = table.marked(NEW, number)
@@ -118,7 +150,7 @@ def _come_in(
             _settled(table, number)
             playing.add(number)  # a free hand in a new game
             continue
-        if not new and last_big is not None and _between(last_big, number, big):
+        if not kills and not new and last_big is not None and _between(last_big, number, big):
             lineup.live.append((number, stakes.big_blind, "two_big_blinds"))
             _settled(table, number)
             playing.add(number)
@@ -126,10 +158,12 @@ def _come_in(
         in_the_middle = _between(button, number, big)
         options: list[Option] = [Choice("wait")]
         full = rules.posts_per_deal and posts >= rules.posts_per_deal
-        if not full:
+        if kills and lineup.kill is None:
+            options.append(Choice("kill", 2 * stakes.big_blind))
+        elif not kills and not full:
             options.append(Choice("post", stakes.big_blind if new else stakes.big_blind + stakes.small_blind))
         left_of_big = order_from(playing | {number}, big)[0] == number
-        if rules.straddle and not new and left_of_big and number != button and not lineup.first:
+        if rules.straddle and not kills and not new and left_of_big and number != button and not lineup.first:
             options.append(Choice("straddle", 2 * stakes.big_blind))
         if len(options) == 1:
             continue
@@ -137,7 +171,9 @@ def _come_in(
         if answer.option == "wait":
             continue
         playing.add(number)
-        if answer.option == "straddle":
+        if answer.option == "kill":
+            _kill(lineup, stakes, number, "kill")
+        elif answer.option == "straddle":
             lineup.live.append((number, 2 * stakes.big_blind, "straddle"))
             lineup.level = 2 * stakes.big_blind
             lineup.raises = int(rules.straddle_is_a_raise)
@@ -152,30 +188,38 @@ def _come_in(
             table.mark(SKIP, number, True, table.rules["in_the_middle"])
 
 
-def draw_for_button(table: Table, among: list[int]) -> int:
-    """A new game: one card up to each player from the house dealer's left; the highest, by suit if need be, has the button."""
-    table.shuffle(STANDARD_PACK, table.rules["shuffle"])
+def draw_for_button(table: Table, among: list[int], rules: BlindRules) -> int:
+    """A new game: one card up to each player from the house dealer's left; the highest, by suit if need be, has the button.
+
+    The lowest in games for low; the joker is the lowest card of all.
+    """
+    table.shuffle(rules.pack, table.rules["shuffle"])
     drawn: dict[int, Card] = {}
     for number in among:
         hand = table.seats[number].hand
         table.deal(hand, UP, table.rules["draw"])
         drawn[number] = table.cards[hand][-1]
-    return max(drawn, key=lambda number: drawn[number])
+    if rules.button_card == "high":
+        return max(drawn, key=lambda number: drawn[number])
+    return min(
+        drawn, key=lambda number: (1 if drawn[number].rank == 14 else drawn[number].rank, drawn[number].suit_order)
+    )
 
 
-def _move_button(table: Table, settled: list[int]) -> int:
+def _move_button(table: Table, settled: list[int], rules: BlindRules) -> int:
     """The button goes to the next player clockwise, past anyone who came in between the blinds."""
     last = table.holder(DEALER)
     if last is None:
-        button = draw_for_button(table, settled)
+        button = draw_for_button(table, settled, rules)
         rule = "draw"
     else:
         order = order_from(settled, last)
-        passed = [n for n in order if table.marked(SKIP, n)] if table.felt.buttons[SKIP] else []
-        button = next((n for n in order if n not in passed), order[0])
-        for number in passed:
-            table.mark(SKIP, number, False, table.rules["in_the_middle"])
-        rule = "button"
+        button, rule = order[0], "button"
+        if table.felt.buttons[SKIP]:
+            passed = [n for n in order if table.marked(SKIP, n)]
+            button = next((n for n in order if n not in passed), button)
+            for number in passed:
+                table.mark(SKIP, number, False, table.rules["in_the_middle"])
     table.put_button(DEALER, button, table.rules[rule])
     return button
 

@@ -1,7 +1,10 @@
 """Reading what a table plays for: "4-8" limit, "3-100" spread, "1-2" blinds of a no-limit or pot-limit game.
 
->>> read_stakes("limit", "3-6")
-Stakes(structure='limit', low=300, high=600, small_blind=100, big_blind=300, ante=0, chip=100, most_per_round=None)
+>>> stakes = read_stakes("limit", "3-6")
+>>> stakes.low, stakes.high, stakes.small_blind, stakes.big_blind, stakes.chip
+(300, 600, 100, 300, 100)
+>>> read_stakes("limit", "4-4", "1/1/2").middle_blind
+100
 """
 
 from __future__ import annotations
@@ -19,18 +22,23 @@ def read_stakes(structure: Structure, stakes: str, blinds: str = "", most_per_ro
     low, high = _pair(stakes, "-", "stakes")
     if low > high or low <= 0:
         raise BadSetup(f"stakes {stakes!r} should rise from a first amount above zero, like 4-8")
+    middle = 0
     if blinds:
-        small, big = _pair(blinds, "/", "blinds")
+        first, *between, last = blinds.split("/") if "/" in blinds else (blinds, "")
+        small, big = _pair(f"{first}/{last}", "/", "blinds")
+        if between:
+            middle, _ = _pair(f"{'-'.join(between)}/{last}", "/", "blinds")
     elif structure in ("no_limit", "pot_limit"):
         small, big = low, high
     else:
         small, big = max(CHIP, low // 2 // CHIP * CHIP), low
-    if not 0 < small <= big:
+    if not 0 < small <= (middle or big) <= big:
         raise BadSetup(f"blinds {small}/{big} should rise from a first amount above zero")
-    chip = CHIP if not any(amount % CHIP for amount in (low, high, small, big)) else 1
+    chip = CHIP if not any(amount % CHIP for amount in (low, high, small, middle, big)) else 1
     if structure in ("no_limit", "pot_limit"):
         low = high = big
-    return Stakes(structure, low, high, small, big, chip=chip, most_per_round=most_per_round * 100 or None)
+    most = most_per_round * 100 or None
+    return Stakes(structure, low, high, small, big, chip=chip, most_per_round=most, middle_blind=middle)
 
 
 def read_limit(text: str) -> tuple[int, int]:
