@@ -6,9 +6,10 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from housedealer.cards import SUITS, Card, card
+from housedealer.cards import Card
 from housedealer.games.pan.deal import RETIRED, TOPS, Deal, Player
-from housedealer.games.pan.melds import ORDER, PLACE_IN_ORDER, VALLE
+from housedealer.games.pan.konditions import SPADES
+from housedealer.games.pan.melds import PACK, PLACE_IN_ORDER, VALLE
 from housedealer.games.pan.rules import RULES
 from housedealer.games.pan.turn import TurnRules, turn
 from housedealer.games.sheet import Sheet
@@ -205,12 +206,11 @@ def pan_deck(spades_out: int = 0, valle_out: int = 0) -> tuple[Card, ...]:
     >>> len(pan_deck()), len(pan_deck(spades_out=1)), len(pan_deck(valle_out=2))
     (320, 310, 296)
     """
-    pack = [card(rank + suit) for suit in SUITS for rank in ORDER]
     return tuple(
-        each
+        card
         for number in range(PACKS)
-        for each in pack
-        if not (each.suit == "s" and number < spades_out) and not (each.rank in VALLE and number < valle_out)
+        for card in PACK
+        if not (card.suit == SPADES and number < spades_out) and not (card.rank in VALLE and number < valle_out)
     )
 
 

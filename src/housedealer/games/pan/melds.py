@@ -17,15 +17,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, Literal, NamedTuple
 
-from housedealer.cards import SUIT_SIGNS, SUITS, Card, card
+from housedealer.cards import STANDARD_PACK, SUIT_SIGNS, SUITS, Card
 
 Kind = Literal["rope", "square", "suited"]
 Verb = Literal["lay", "add", "split", "borrow"]
 
 KINDS: Final[tuple[Kind, ...]] = ("rope", "square", "suited")
 ORDER: Final = "A234567JQK"  # lowest to highest; the jack follows the seven (001:2441-2442)
-PLACE_IN_ORDER: Final = {card(rank + suit): ORDER.index(rank) for rank in ORDER for suit in SUITS}
-IN_SUIT: Final = {suit: tuple(card(rank + suit) for rank in ORDER) for suit in SUITS}
+PACK: Final = tuple(sorted((c for c in STANDARD_PACK if c.code[0] in ORDER), key=lambda c: ORDER.index(c.code[0])))
+PLACE_IN_ORDER: Final = {card: ORDER.index(card.code[0]) for card in PACK}
+IN_SUIT: Final = {suit: tuple(card for card in PACK if card.suit == suit) for suit in SUITS}
 VALLE: Final = frozenset({3, 5, 7})  # cards of value (001:2443)
 NON_COMOQUERS: Final = frozenset({13, 14})  # any three kings or aces are a square (001:2404)
 LEAST: Final = 3  # cards in a meld (001:2402)
@@ -141,23 +142,26 @@ def acts(hand: Sequence[Card], melds: Sequence[Meld], drawn: Card | None) -> Ite
 
 def new_melds(pool: Sequence[Card], must: tuple[Card, ...] = ()) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
     """Every meld that can be made from cards of a pool and holds all of `must`."""
-    suits = [must[0].suit] if must else sorted({card.suit for card in pool})
-    for suit in suits:
-        if all(card.suit == suit for card in must):
-            yield from (("rope", cards) for cards in _ropes(pool, suit, must))
-    ranks = [must[0].rank] if must else sorted({card.rank for card in pool})
-    for rank in ranks:
-        if all(card.rank == rank for card in must):
-            yield from _squares([card for card in pool if card.rank == rank], must)
+    suits: dict[str, set[int]] = {}
+    ranks: dict[int, list[Card]] = {}
+    for held in pool:
+        suits.setdefault(held.suit, set()).add(PLACE_IN_ORDER[held])
+        ranks.setdefault(held.rank, []).append(held)
+    for suit in (must[0].suit,) if must else sorted(suits):
+        if len(suits[suit]) >= LEAST and all(card.suit == suit for card in must):
+            for cards in _ropes(suits[suit], suit, must):
+                yield "rope", cards
+    for rank in (must[0].rank,) if must else sorted(ranks):
+        if len(ranks[rank]) >= LEAST and all(card.rank == rank for card in must):
+            yield from _squares(ranks[rank], must)
 
 
-def _ropes(pool: Sequence[Card], suit: str, must: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    held = {PLACE_IN_ORDER[card] for card in pool if card.suit == suit}
-    if len(held) < LEAST or len(set(must)) < len(must):
+def _ropes(held: set[int], suit: str, must: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    if len(set(must)) < len(must):
         return
     needed = {PLACE_IN_ORDER[card] for card in must}
     in_suit = IN_SUIT[suit]
-    for low in held:
+    for low in sorted(held):
         high = low + 1
         while high in held:
             high += 1
@@ -166,8 +170,6 @@ def _ropes(pool: Sequence[Card], suit: str, must: tuple[Card, ...]) -> Iterator[
 
 
 def _squares(group: Sequence[Card], must: tuple[Card, ...]) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
-    if len(group) < LEAST:
-        return
     held, needed = Counter(sorted(group, key=_by_suit)), Counter(must)
     for counts in product(*(range(needed[card], held[card] + 1) for card in held)):
         if sum(counts) >= LEAST:
@@ -217,9 +219,9 @@ def _rope_splits(pool: Sequence[Card], must: tuple[Card, ...], meld: Meld) -> Pa
             for start in range(max(low + 1, end - MOST_ADDED + 1), min(end + 1, high - LEAST + 1) + 1):
                 left, new = in_suit[low : end + 1], in_suit[start : high + 1]
                 used = without((*left, *new), meld.cards)
-                if 1 <= len(used) <= MOST_ADDED and not without(used, pool) and not without(must, used):
-                    if _splits_in_earnest(used, left, new):
-                        yield used, left, "rope", new
+                legal = 1 <= len(used) <= MOST_ADDED and not without(used, pool) and not without(must, used)
+                if legal and _splits_in_earnest(used, left, new):
+                    yield used, left, "rope", new
 
 
 def _square_splits(pool: Sequence[Card], must: tuple[Card, ...], meld: Meld) -> Parts:

@@ -98,7 +98,7 @@ def _use(
         if again:
             ways.append(Choice("pluck_again", label=f"discard {card} and pluck again", cards=(card,)))
         rule = "protect" if found and not ways else "pluck"
-        options = (*map(_choice, found), *map(_choice, from_hand), *ways)
+        options: tuple[Option, ...] = (*map(_choice, found), *map(_choice, from_hand), *ways)
         default = Answer(ways[0].id if ways else options[0].id)
         answer = yield from deal.table.ask(player.seat.number, options, default, deal.rules[rule], player.plucked)
         if (act := _named(found, answer)) is not None:
@@ -115,7 +115,7 @@ def _meld_on(deal: Deal, player: Player) -> Generator[Asking, Replies, bool]:
         pick = Pick("discard", player.seat.hand, tuple(hand), 1, 1)
         found = deal.acts(player, None)
         default = Answer("discard", (hand[-1],))
-        options = (*map(_choice, found), pick)
+        options: tuple[Option, ...] = (*map(_choice, found), pick)
         answer = yield from deal.table.ask(player.seat.number, options, default, deal.rules["meld"], player.seat.hand)
         if (act := _named(found, answer)) is None:
             deal.discard(player, player.seat.hand, answer.value[0])
