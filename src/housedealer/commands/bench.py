@@ -51,8 +51,8 @@ def limit_holdem() -> dict[str, object]:
         for setup in setups:
             round_ = Round(game, setup, Sealed())
             while round_.open:
-                for seat, question in list(round_.open.items()):
-                    round_.answer(seat, CALL if question.options[1].id == "call" else CHECK)
+                (question,) = round_.open.values()
+                round_.answer(question.seat, CALL if question.options[1].id == "call" else CHECK)
 
     for _ in range(2000):
         ours()

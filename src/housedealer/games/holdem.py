@@ -117,6 +117,7 @@ class Options:
 
 LineUp = Callable[[Table], Generator[Asking, Replies, Lineup | None]]
 Discard = Literal["never", "before_flop", "after_flop", "after_flop_betting"]
+FEE_MOMENTS: Final[Mapping[str, Moment]] = {"flop": "after_flop", "no_flop": "no_flop", "river": "river"}
 STREETS: Final = (("flop", 3, False), ("turn", 1, True), ("river", 1, True))
 
 
@@ -135,6 +136,7 @@ class Holdem:
     discard: Discard = "never"
 
     hole_cards: ClassVar[int] = 2
+    has_low: ClassVar[bool] = False
 
     def high(self, hand: Sequence[Card], board: Sequence[Card]) -> int:
         """The strength of the best high hand."""
@@ -156,8 +158,7 @@ class Holdem:
 
         table.shuffle(STANDARD_PACK, rules["shuffle"])
         for _ in range(self.hole_cards):
-            for seat in lineup.players:
-                table.deal(seat.hand, seat.key, rules["deal"])
+            table.deal_round(lineup.players, rules["deal"])
 
         yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False))
         for street, count, late in STREETS:
@@ -218,12 +219,17 @@ class Holdem:
 
         def winners(strengths: Mapping[int, int]) -> list[int]:
             top = max(strengths.values())
-            return [number for number in order_from(strengths, button) if strengths[number] == top]
+            best = [number for number, strength in strengths.items() if strength == top]
+            return best if len(best) == 1 else order_from(best, button)
 
         def parts(contenders: Sequence[int]) -> list[tuple[Sequence[int], Why]]:
             hands = {number: cards[contest.seats[number].hand] for number in contenders}
             high = winners({number: self.high(hand, board) for number, hand in hands.items()})
-            lows = {number: low for number, hand in hands.items() if (low := self.low(hand, board)) is not None}
+            lows = (
+                {n: low for n, hand in hands.items() if (low := self.low(hand, board)) is not None}
+                if self.has_low
+                else {}
+            )
             if not lows:
                 return [(high, rules["win"] if len(high) == 1 else rules["split"])]
             halves = [(high, rules["high_half"]), (winners(lows), rules["low_half"])]
@@ -245,13 +251,13 @@ class Holdem:
 
     def collect(self, table: Table, contest: Contest, street: str) -> None:
         """Take what the posted option says falls due at this moment from the pot."""
-        moment: Moment | None = {"flop": "after_flop", "no_flop": "no_flop", "river": "river"}.get(street)  # type: ignore[assignment]
+        moment = FEE_MOMENTS.get(street)
         if self.sheet.fees is None or moment is None:
             return
         if street == "flop" and self.options.no_flop_fee == "always":
             self.collect(table, contest, "no_flop")
         action = Action(len(contest.seats), flop=street != "no_flop", river=street == "river")
-        rule = self.rules[{"after_flop": "fee", "no_flop": "no_flop_fee", "river": "river_fee"}[moment]]
+        rule = self.rules["fee" if street == "flop" else f"{street}_fee"]
         for due in self.sheet.fees.dues(action, moment):
             if due.payer == "pot":
                 contest.collect_fee(due.amount, Why(rule.text, due.source))

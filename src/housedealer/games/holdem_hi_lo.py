@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from housedealer.cards import Card
 from housedealer.games import holdem
@@ -28,6 +28,8 @@ RULES: Final[Mapping[str, str]] = {
 @dataclass(frozen=True)
 class HoldemHiLo(Holdem):
     """Hold'em Hi-Low Split as one room plays it: any five of the seven for each half."""
+
+    has_low: ClassVar[bool] = True
 
     def low(self, hand: Sequence[Card], board: Sequence[Card]) -> int | None:
         return low.low8((*hand, *board))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from housedealer.cards import Card
 from housedealer.games import holdem
@@ -27,6 +27,8 @@ RULES: Final[Mapping[str, str]] = {
 @dataclass(frozen=True)
 class OmahaHiLo(Omaha):
     """Omaha High/Low Split as one room plays it: high and low may use different cards, two and three each."""
+
+    has_low: ClassVar[bool] = True
 
     def low(self, hand: Sequence[Card], board: Sequence[Card]) -> int | None:
         return omaha.low8(hand, board)

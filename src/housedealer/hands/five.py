@@ -44,9 +44,8 @@ _FLUSHES: Final = {
 }
 
 
-def best(cards: Iterable[Card]) -> int:
+def best(hand: Sequence[Card]) -> int:
     """The strength of the best five-card hand among five to seven cards of one pack."""
-    hand = tuple(cards)
     total = sum(map(weight_of, hand))
     suit = _FLUSHES.get(total >> _SUITS)
     if suit is None:
@@ -124,32 +123,58 @@ def _suited(present: list[int]) -> int:
     return pack(FLUSH, *present[:5])
 
 
+_LOWEST_BITS: Final = 0o1111111111111  # one bit a rank, three bits apart
+
+
 def _unsuited(histogram: int) -> int:
     """The strength of a rank histogram (three bits a rank, the two lowest) when suits make no flush."""
-    counts = [(histogram >> 3 * (rank - 2) & 7, rank) for rank in range(14, 1, -1)]
-    groups = sorted(
-        (group for group in counts if group[0]), key=lambda group: -group[0]
-    )  # stable: high ranks stay first
-    top = straight_top(rank for _, rank in groups)
-    (most, first), *rest = groups
-
-    def kickers(*used: int) -> list[int]:
-        return [rank for count, rank in counts for _ in range(count) if rank not in used]
-
-    if most == 4:
-        return pack(FOUR_OF_A_KIND, first, first, first, first, kickers(first)[0])
-    if most == 3 and rest and rest[0][0] >= 2:
-        return pack(FULL_HOUSE, first, first, first, rest[0][1], rest[0][1])
-    if top:
+    ones, twos, fours = histogram & _LOWEST_BITS, histogram >> 1 & _LOWEST_BITS, histogram >> 2 & _LOWEST_BITS
+    present = ones | twos | fours
+    if fours:
+        quads = _top(fours)
+        return pack(FOUR_OF_A_KIND, quads, quads, quads, quads, *_highest(present ^ _bit(quads), 1))
+    trips = twos & ones
+    if trips:
+        three = _top(trips)
+        if pairs := twos ^ _bit(three):  # a pair, or a second three of a kind
+            pair = _top(pairs)
+            return pack(FULL_HOUSE, three, three, three, pair, pair)
+    if top := _straight(present):
         return pack(STRAIGHT, *range(top, top - 5, -1))
-    if most == 3:
-        return pack(THREE_OF_A_KIND, first, first, first, *kickers(first)[:2])
-    if most == 2 and rest[0][0] == 2:
-        second = rest[0][1]
-        return pack(TWO_PAIR, first, first, second, second, kickers(first, second)[0])
-    if most == 2:
-        return pack(ONE_PAIR, first, first, *kickers(first)[:3])
-    return pack(HIGH_CARD, *kickers()[:5])
+    if trips:
+        return pack(THREE_OF_A_KIND, three, three, three, *_highest(present ^ _bit(three), 2))
+    if twos:
+        high = _top(twos)
+        if rest := twos ^ _bit(high):
+            low = _top(rest)
+            return pack(TWO_PAIR, high, high, low, low, *_highest(present ^ _bit(high) ^ _bit(low), 1))
+        return pack(ONE_PAIR, high, high, *_highest(present ^ _bit(high), 3))
+    return pack(HIGH_CARD, *_highest(present, 5))
+
+
+def _bit(rank: int) -> int:
+    return 1 << 3 * (rank - 2)
+
+
+def _top(bits: int) -> int:
+    """The highest rank among bits three apart."""
+    return (bits.bit_length() - 1) // 3 + 2
+
+
+def _highest(bits: int, count: int) -> list[int]:
+    found = []
+    for _ in range(count):
+        rank = _top(bits)
+        found.append(rank)
+        bits ^= _bit(rank)
+    return found
+
+
+def _straight(present: int) -> int:
+    """The top rank of the best straight, or 0; the ace also stands below the two."""
+    runs = present << 3 | present >> 36
+    runs &= runs >> 3 & runs >> 6 & runs >> 9 & runs >> 12
+    return _top(runs) + 3 if runs else 0
 
 
 class _Memo(dict[int, int]):

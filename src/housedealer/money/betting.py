@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from housedealer.money.pots import Pot, layers, split
-from housedealer.table.events import Why
+from housedealer.table.events import UP, Why, new_event
 from housedealer.table.questions import Amount, Answer, Choice, Option, Question
 from housedealer.table.table import Asking, Replies, Seat, Table
 
@@ -17,6 +17,7 @@ Structure = Literal["limit", "spread", "pot_limit", "no_limit"]
 
 Divide = Callable[[Sequence[int]], Sequence[tuple[Sequence[int], Why]]]
 
+NO_LIMIT: Final = 1 << 62
 FOLD: Final = Choice("fold")
 CHECK: Final = Choice("check")
 
@@ -83,6 +84,8 @@ class Contest:
         self.not_callable = 0  # forced bets that nobody may just call
         self.bet = 0  # the smallest bet of this betting round
         self.full_raise = 0  # what the next full bet or raise makes it
+        self.ceiling = 0  # the most that anyone may make it
+        self.pot_limit = stakes.structure == "pot_limit"
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
         self.first_to_act: int | None = None
@@ -125,13 +128,13 @@ class Contest:
         """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
         rules, chip = table.rules, self.stakes.chip
-        why, check_why, note = rules["options"], rules["check"], table.note
+        why, check_why, write = rules["options"], rules["check"], table.events.append
         order = self._from(first)
         self.started_with = len(order)
         self.last_aggressor = None
         self.first_to_act = order[0]
         self.bet = bet
-        self.full_raise = self.base + self._full_size()
+        self._reckon()
         to_act = [number for number in order if chips[seats[number].stack]]
         able = len(to_act)  # live seats with chips behind: a raise needs another one to face it
         answered: dict[int, int] = {}  # the opening that each seat has acted on
@@ -140,7 +143,7 @@ class Contest:
             answered[acted] = self.opened
         barred: list[int] = []  # seats that have checked where check and raise is not permitted
         capped = self._capped()
-        while to_act and len(live) > 1:
+        while to_act:
             number = to_act.pop(0)
             seat = seats[number]
             stack, mine = chips[seat.stack], chips[seat.bet]
@@ -149,8 +152,16 @@ class Contest:
                 owed = self._most_live_bet(number) - mine
                 if owed <= 0:
                     break
-            may_raise = able > 1 and not capped and stack > owed and answered.get(number) != self.opened
-            high = self._highest(stack + mine, owed) if may_raise and number not in barred else 0
+            high = 0
+            if (
+                able > 1
+                and not capped
+                and stack > owed
+                and answered.get(number) != self.opened
+                and number not in barred
+            ):
+                high = self._pot_limit(owed) if self.pot_limit else self.ceiling
+                high = min(high, stack + mine) if high > self.level else 0
             call = owed if owed < stack else stack
             if high and call and self.level == self.not_callable:
                 call = -1
@@ -159,7 +170,7 @@ class Contest:
             ]
             answered[number] = self.opened
             if option == "check":
-                note("check", seat.key, check_why)
+                write(new_event(("check", seat.key, None, None, None, UP, check_why)))
                 if not self.caps.check_raise:
                     barred.append(number)
                 continue
@@ -171,6 +182,8 @@ class Contest:
                 table.move_cards("fold", seat.hand, "muck", rules["fold"])
                 able -= 1
                 capped = self._capped()
+                if len(live) == 1:
+                    break
             else:
                 table.move(option, seat.stack, seat.bet, value - mine, rules["raise"])
                 self._raised_to(value)
@@ -197,25 +210,24 @@ class Contest:
         playing = self.started_with if caps.uncapped_with_two == "in_the_round" else len(self.live)
         return playing > 2 or caps.uncapped_with_two == "never"
 
-    def _highest(self, all_in: int, owed: int) -> int:
-        """The most a seat may make its bet, or 0 when it may not raise."""
+    def _reckon(self) -> None:
+        """What the next full bet or raise makes it, and the most that anyone may make it."""
         stakes = self.stakes
-        structure = stakes.structure
-        if structure == "limit":
-            high = self.full_raise
-        elif structure == "no_limit":
-            high = all_in
-        elif structure == "spread":
-            high = self.base + stakes.high
+        self.full_raise = self.base + self._full_size()
+        if stakes.structure == "limit":
+            self.ceiling = self.full_raise
+        elif stakes.structure == "spread":
+            self.ceiling = self.base + stakes.high
         else:
-            chips = self.table.chips
-            in_the_middle = sum(chips[pot.place] for pot in self.pots) + sum(chips[s.bet] for s in self.seats.values())
-            high = max(self.level + in_the_middle + owed, self.full_raise)
+            self.ceiling = NO_LIMIT
         if stakes.most_per_round is not None:
-            high = min(high, stakes.most_per_round)
-        if high > all_in:
-            high = all_in
-        return high if high > self.level else 0
+            self.ceiling = min(self.ceiling, stakes.most_per_round)
+
+    def _pot_limit(self, owed: int) -> int:
+        """A raise by the size of the pot after the call, and never less than a full one."""
+        chips = self.table.chips
+        in_the_middle = sum(chips[pot.place] for pot in self.pots) + sum(chips[s.bet] for s in self.seats.values())
+        return min(self.ceiling, max(self.level + in_the_middle + owed, self.full_raise))
 
     def _full_size(self) -> int:
         return self.bet if self.stakes.structure == "limit" else max(self.bet, self.raise_size)
@@ -235,7 +247,7 @@ class Contest:
             if self.caps.reopened_by == "any_raise":
                 self.opened = total
         self.level = total
-        self.full_raise = self.base + self._full_size()
+        self._reckon()
 
     # -- the pot ---------------------------------------------------------------------------------------------------
 

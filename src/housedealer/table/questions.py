@@ -266,9 +266,11 @@ class Question(NamedTuple):
 
     def check(self, answer: Answer) -> Answer:
         """The answer in its one true form; raises IllegalAnswer without changing anything."""
-        chosen = answer.option
+        chosen, given = answer
         for option in self.options:
             if option.id == chosen:
+                if given is None and type(option) is Choice:
+                    return answer
                 try:
                     value = option.accept(answer.value)
                 except ValueError as error:

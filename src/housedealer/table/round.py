@@ -42,7 +42,6 @@ class Round:
         self.game = game
         self.setup = setup
         self.chance = chance
-        self.answers: list[tuple[int, Answer]] = []
         self._start()
 
     @classmethod
@@ -59,12 +58,21 @@ class Round:
         self.finished = False
         self._replies: Replies = {}
         self._play = self.game.round(self.table)
-        self._go_on(None)
+        self._go_on()
 
     @property
     def events(self) -> list[Event]:
         """Everything that has happened, hidden cards included: for records, never for players."""
         return self.table.events
+
+    @property
+    def answers(self) -> list[tuple[int, Answer]]:
+        """The players' answers so far, in order."""
+        return [
+            (int(event.source.removeprefix("seat")), event.what)
+            for event in self.table.events
+            if event.kind == "answer" and event.source is not None and event.source != "dealer"
+        ]
 
     @property
     def felt(self) -> Felt:
@@ -73,27 +81,27 @@ class Round:
 
     def answer(self, seat: int, answer: Answer) -> None:
         """Take an answer. An illegal one raises and changes nothing."""
-        question = self.open.get(seat)
+        asked = self.open
+        question = asked.get(seat)
         if question is None:
             raise NotYourTurn(self._nobody_asked(seat))
         answer = question.check(answer)
-        del self.open[seat]
+        del asked[seat]
         if seat == HOUSE_DEALER:
             self._card_named(answer)
             return
-        self.answers.append((seat, answer))
-        table = self.table
-        key = table.seats[seat].key
-        table.events.append(new_event(("answer", key, None, answer, None, key, None)))
+        key = self.table.seats[seat].key
+        self.table.events.append(new_event(("answer", key, None, answer, None, key, None)))
         self._replies[seat] = answer
-        if not self.open:
-            replies = self._replies
-            self._replies = {}
-            self._go_on(replies)
+        if not asked:
+            self._go_on()
 
-    def _go_on(self, replies: Replies | None) -> None:
+    def _go_on(self) -> None:
+        """Run the game to its next question, or to its end."""
+        replies = self._replies
+        self._replies = {}
         try:
-            asking = next(self._play) if replies is None else self._play.send(replies)
+            asking = self._play.send(replies) if replies else next(self._play)
         except StopIteration:
             self._finish()
         except CardNeeded as needed:
@@ -102,14 +110,14 @@ class Round:
             self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, (pick,), default, NAME_THE_CARD)}
         else:
             for question in asking:
-                self.open[question.seat] = question
+                self.open[question[0]] = question
 
     def _card_named(self, answer: Answer) -> None:
         """A live dealer named a card: play the round again from its start, which now reaches past it."""
         assert isinstance(self.chance, Live)
         self.chance.cards.extend(answer.value)
         self.chance = self.chance.again()
-        answers, self.answers = self.answers, []
+        answers = self.answers
         self._start()
         for seat, earlier in answers:
             self.answer(seat, earlier)

@@ -13,7 +13,14 @@ from housedealer.table.round import Game, Round
 from housedealer.table.table import Setup
 
 NEW_PLAYER = "new player"
-POSITIONS = ("dealer button", "small blind", "big blind", "opening", "player-dealer", "eldest")  # play is counted from them
+POSITIONS = (
+    "dealer button",
+    "small blind",
+    "big blind",
+    "opening",
+    "player-dealer",
+    "eldest",
+)  # play is counted from them
 BUY_IN = Why("Chips are bought before a hand, never during one.")
 CASH_OUT = Why("A player who leaves takes the whole stack.")
 

@@ -144,6 +144,20 @@ class Table:
         felt.cards[place].extend(dealt)
         self.events.append(new_event((kind, source, place, dealt, None, face, why)))
 
+    def deal_round(self, seats: Iterable[Seat], why: Why, source: str = "deck") -> None:
+        """One card to each seat in turn, for that seat's eyes alone."""
+        felt, events = self.felt, self.events
+        cards, faces, deck, backs = felt.cards, felt.faces, felt.cards[source], felt.faces[source]
+        for seat in seats:
+            if not deck or deck[-1] is HIDDEN:
+                self.deal(seat.hand, seat.key, why, source=source)
+                continue
+            dealt = deck.pop()
+            backs.pop()
+            cards[seat.hand].append(dealt)
+            faces[seat.hand].append(seat.key)
+            events.append(new_event(("deal", source, seat.hand, (dealt,), None, seat.key, why)))
+
     def burn(self, why: Why) -> None:
         """The top card goes face down out of play."""
         self.deal("burn", DOWN, why, kind="burn")
@@ -198,7 +212,11 @@ class Table:
     def move(self, kind: str, source: str, target: str, amount: int, why: Why) -> None:
         """Chips go from one place to another. Nothing is written down when there is nothing to move."""
         if amount:
-            self.felt.move_chips(source, target, amount)
+            chips = self.chips
+            if not 0 < amount <= chips[source]:
+                self.felt.move_chips(source, target, amount)  # which refuses
+            chips[source] -= amount
+            chips[target] += amount
             self.events.append(new_event((kind, source, target, None, amount, UP, why)))
 
     def put_button(self, button: str, seat: int | None, why: Why) -> None:
