@@ -127,7 +127,7 @@ class Contest:
         A seat that has `acted` by its forced bet is asked again only if somebody raises.
         """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
-        rules, chip = table.rules, self.stakes.chip
+        rules, chip, check_raise = table.rules, self.stakes.chip, self.caps.check_raise
         why, check_why, write = rules["options"], rules["check"], table.events.append
         order = self._from(first)
         self.started_with = len(order)
@@ -143,38 +143,32 @@ class Contest:
             answered[acted] = self.opened
         barred: list[int] = []  # seats that have checked where check and raise is not permitted
         capped = self._capped()
+        level, opened, ceiling, full_raise = self.level, self.opened, self.ceiling, self.full_raise
         while to_act:
             number = to_act.pop(0)
             seat = seats[number]
             stack, mine = chips[seat.stack], chips[seat.bet]
-            owed = self.level - mine
+            owed = level - mine
             if able == 1:  # nobody else can bet: what they have put in is to be matched, the rest is only dealt out
                 owed = self._most_live_bet(number) - mine
                 if owed <= 0:
                     break
             high = 0
-            if (
-                able > 1
-                and not capped
-                and stack > owed
-                and answered.get(number) != self.opened
-                and number not in barred
-            ):
-                high = self._pot_limit(owed) if self.pot_limit else self.ceiling
-                high = min(high, stack + mine) if high > self.level else 0
+            if able > 1 and not capped and stack > owed and answered.get(number) != opened and number not in barred:
+                high = self._pot_limit(owed) if self.pot_limit else ceiling
+                all_in = stack + mine
+                high = 0 if high <= level else all_in if all_in < high else high
             call = owed if owed < stack else stack
-            if high and call and self.level == self.not_callable:
+            if call and high and level == self.not_callable:
                 call = -1
-            option, value = (yield asking(number, call, min(self.full_raise, high), high, self.level > 0, chip, why))[
-                number
-            ]
-            answered[number] = self.opened
+            low = full_raise if full_raise < high else high
+            option, value = (yield asking(number, call, low, high, level > 0, chip, why))[number]
+            answered[number] = opened
             if option == "check":
                 write(new_event(("check", seat.key, None, None, None, UP, check_why)))
-                if not self.caps.check_raise:
+                if not check_raise:
                     barred.append(number)
-                continue
-            if option == "call":
+            elif option == "call":
                 table.move("call", seat.stack, seat.bet, call, rules["call"])
                 able -= call == stack
             elif option == "fold":
@@ -187,7 +181,8 @@ class Contest:
             else:
                 table.move(option, seat.stack, seat.bet, value - mine, rules["raise"])
                 self._raised_to(value)
-                answered[number] = self.opened
+                level, opened, ceiling, full_raise = self.level, self.opened, self.ceiling, self.full_raise
+                answered[number] = opened
                 self.last_aggressor = number
                 able -= value - mine == stack
                 capped = self._capped()
