@@ -52,8 +52,8 @@ RULES: Final[Mapping[str, str]] = {
 class Options(BankedOptions):
     """What a room or a table may choose."""
 
-    bet_limit: str = field(default="5-500", metadata={"help": "least and most on each of the three bets"})
-    bonus_limit: str = field(default="1-500", metadata={"help": "least and most on the 3-Card Bonus"})
+    base_limit: str = field(default="5-500", metadata={"help": "least and most on each of the three bets"})
+    three_card_bonus_limit: str = field(default="1-500", metadata={"help": "least and most on the 3-Card Bonus"})
     settle_from: Start = field(default="dealers_right", metadata={"help": "where settlement starts"})
 
 
@@ -136,12 +136,12 @@ def base_row(strength: int) -> str:
 def build(sheet: Sheet) -> LetItRide:
     """The game of one room from its sheet."""
     o: Options = sheet.options
-    limit = read_limit(o.bet_limit)
+    limit = read_limit(o.base_limit)
     bets = (
         Bet(BET_1, "Bet #1", *limit, None, o.backline),
         Bet(BET_2, "Bet #2", *limit, BET_1, o.backline, "equal"),
         Bet(BET_3, "Bet #3", *limit, BET_1, o.backline, "equal"),
-        Bet(BONUS, "3-Card Bonus", *read_limit(o.bonus_limit), BET_1, o.backline),
+        Bet(BONUS, "3-Card Bonus", *read_limit(o.three_card_bonus_limit), BET_1, o.backline),
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
     return LetItRide(sheet.id, sheet.size, sheet.rules, o, frame, sheet.pay_tables["base"], sheet.pay_tables[BONUS])

@@ -56,7 +56,8 @@ class Options(BankedOptions):
     """What a room or a table may choose."""
 
     ante_limit: str = field(default="5-100", metadata={"help": "least and most on the Ante"})
-    bonus_limit: str = field(default="1-100", metadata={"help": "least and most on each bonus bet"})
+    aces_up_limit: str = field(default="1-100", metadata={"help": "least and most on Aces Up"})
+    two_way_bad_beat_limit: str = field(default="1-100", metadata={"help": "least and most on Two-Way Bad Beat"})
     settle_from: Start = field(default="dealers_right", metadata={"help": "where settlement starts"})
     forfeits: Forfeits = field(
         default="at_once",
@@ -166,11 +167,10 @@ def aces_up_odds(pays: PayTable, hand: Sequence[Card]) -> Odds | None:
 def build(sheet: Sheet) -> SixCardPoker:
     """The game of one room from its sheet."""
     o: Options = sheet.options
-    bonus = read_limit(o.bonus_limit)
     bets = (
         Bet(ANTE, "Ante", *read_limit(o.ante_limit), None, o.backline),
-        Bet(ACES_UP, "Aces Up", *bonus, ANTE, o.backline, "at_most"),
-        Bet(TWO_WAY, "Two-Way Bad Beat", *bonus, ANTE, o.backline, "at_most"),
+        Bet(ACES_UP, "Aces Up", *read_limit(o.aces_up_limit), ANTE, o.backline, "at_most"),
+        Bet(TWO_WAY, "Two-Way Bad Beat", *read_limit(o.two_way_bad_beat_limit), ANTE, o.backline, "at_most"),
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
     return SixCardPoker(
