@@ -47,6 +47,8 @@ def decide(view: View, question: Question, luck: Random) -> Answer:
         return Answer("play" if cards_to_see(view.cards(f"{seat}.hand"), ()) <= WORTH_PLAYING / 2 else "split")
     if force := question.option("force"):
         return Answer("force" if _worth_forcing(view, question.about, force.cards[0]) else "pass")  # type: ignore[attr-defined]
+    if question.option("demand"):
+        return Answer("demand")
     return _turn(view, question, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -33,6 +33,9 @@ class Chance(Protocol):
 
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         """The card that just came off a deck whose order nobody knows."""
+
+    def accident(self, kind: str, place: str) -> int | None:
+        """What went wrong at a place, asked where a packet rules on it: how many cards, say. None: nothing did."""
 
 
 class CardNeeded(Exception):
@@ -96,6 +99,9 @@ class Sealed:
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         raise HouseDealerError("a sealed deck knows its own order")
 
+    def accident(self, kind: str, place: str) -> int | None:
+        return None
+
 
 class Stacked:
     """Decks and dice put in order beforehand: for tests, puzzles and old records.
@@ -128,6 +134,9 @@ class Stacked:
 
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         raise HouseDealerError("a stacked deck knows its own order")
+
+    def accident(self, kind: str, place: str) -> int | None:
+        return None
 
 
 class Live:
@@ -164,3 +173,34 @@ class Live:
         if piece not in possible:
             raise BadRecord(f"{piece} cannot have come off the deck: it is already on the table")
         return piece
+
+    def accident(self, kind: str, place: str) -> int | None:
+        return None
+
+
+class WithAccidents:
+    """Another chance at a table where things go wrong: `accidents` maps (kind, place) to how much."""
+
+    def __init__(self, chance: Chance, accidents: Mapping[tuple[str, str], int]) -> None:
+        self._chance = chance
+        self.accidents = dict(accidents)
+
+    @property
+    def commitment(self) -> str | None:
+        return self._chance.commitment
+
+    @property
+    def revealed(self) -> str | None:
+        return self._chance.revealed
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        return self._chance.shuffle(pack)
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        return self._chance.roll(dice)
+
+    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
+        return self._chance.name(place, possible)
+
+    def accident(self, kind: str, place: str) -> int | None:
+        return self.accidents.get((kind, place))

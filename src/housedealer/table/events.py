@@ -22,7 +22,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "fee", "bank", "collect", "release", "pay", "push", "forfeit", "settle",
     ),
     "button": ("button",),
-    "note": ("commit", "reveal", "answer", "check", "announce", "draw", "stop", "end"),
+    "note": ("commit", "reveal", "answer", "check", "announce", "draw", "accident", "stop", "end"),
 }  # fmt: skip
 MOVES: Final = {kind: move for move, kinds in KINDS.items() for kind in kinds}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from housedealer.table.chance import Chance, Live, Sealed, Stacked
+from housedealer.table.chance import Chance, Live, Sealed, Stacked, WithAccidents
 from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN, Event, pieces
 from housedealer.table.questions import Answer
@@ -82,7 +82,19 @@ def setup_of(event: Mapping[str, Any]) -> Setup:
 
 
 def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
-    """The chance that a finished round was played with: its revealed seed, its live dealer's cards, or its decks."""
+    """The chance that a finished round was played with, and the accidents there were."""
+    told = list(events)
+    accidents = {
+        (event["what"]["accident"], event["what"]["place"]): event["what"]["count"]
+        for event in told
+        if event["kind"] == "accident"
+    }
+    chance = _cards_of(told)
+    return WithAccidents(chance, accidents) if accidents else chance
+
+
+def _cards_of(events: Iterable[Mapping[str, Any]]) -> Chance:
+    """A revealed seed, a live dealer's cards, or the decks as they lay."""
     decks: list[list[Any]] = []
     named: list[Any] = []
     for event in events:

@@ -207,6 +207,14 @@ class Table:
         self.events.append(new_event(("announce", "dealer", None, {"dice": list(thrown)}, None, UP, why)))
         return thrown
 
+    def accident(self, kind: str, place: str, why: Why) -> int | None:
+        """Whether something went wrong at a place, and how much of it; the game rules on it."""
+        found = self.chance.accident(kind, place)
+        if found is not None:
+            what = {"accident": kind, "place": place, "count": found}
+            self.events.append(new_event(("accident", "dealer", None, what, None, UP, why)))
+        return found
+
     # -- chips and buttons -----------------------------------------------------------------------------------------
 
     def move(self, kind: str, source: str, target: str, amount: int, why: Why) -> None:

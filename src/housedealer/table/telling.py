@@ -76,6 +76,8 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             return f"{to} has the {event.what if 'button' in str(event.what) else f'{event.what} button'}"
         case "announce":
             return f"{who}: {_announced(event.what)}"
+        case "accident":
+            return f"{event.what['accident'].replace('_', ' ')} at {spoken(event.what['place'], names)}"
         case "stop":
             return "the game stops"
         case "setup":

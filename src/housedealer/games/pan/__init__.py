@@ -11,6 +11,7 @@ from housedealer.games.pan.deal import RETIRED, TOPS, Deal, Player
 from housedealer.games.pan.konditions import SPADES
 from housedealer.games.pan.melds import PACK, PLACE_IN_ORDER, VALLE
 from housedealer.games.pan.rules import RULES
+from housedealer.games.pan.spreads import after_discard
 from housedealer.games.pan.turn import TurnRules, turn
 from housedealer.games.sheet import Sheet
 from housedealer.money.fees import Action
@@ -26,6 +27,10 @@ __all__ = ["RULES", "Options", "Pan", "build", "pan_deck", "to_the_right"]
 ELDEST: Final = "eldest"
 PACKS: Final = 8
 PACKET: Final = 5
+HAND: Final = 2 * PACKET
+LEAST_DEALT: Final = 8  # a hand with fewer cards is dead
+WRONG_COUNT: Final = "wrong_count"  # a hand is dealt so many cards, and it is found before the first draw
+UNNOTICED: Final = "unnoticed_count"  # ... and it is found after the first draw
 LEAST_PLAYERS: Final = 3
 
 
@@ -49,6 +54,9 @@ class Options:
     )
     reshuffles: int = field(
         default=3, metadata={"help": "how often the discards become the deck before the hand is void"}
+    )
+    spreads: Literal["checked", "trusted"] = field(
+        default="checked", metadata={"help": "whether only valid melds may be laid, or any, at the player's own risk"}
     )
     split_tops: bool = field(default=True, metadata={"help": "the last two players in may agree to split the Tops"})
 
@@ -80,24 +88,36 @@ class Pan:
             table.note("stop", None, rules["too_few"])
             return
         table.shuffle(self.deck, rules["shuffle"])
-        seats = self.deal_cards(table, seats)
+        seats = self.count_cards(table, self.deal_cards(table, seats))
         self.collect_fee(table, len(seats))
         players = yield from self.declare(table, seats)
         deal = Deal(table, self.pays, self.chip, 1 if self.options.split_pays == "one_chip" else None, players)
-        if len(players) == 1:
+        if len(players) < 2:
+            if not players:
+                return
             self.won(deal, players[0], rules["alone"])
             return
         if (yield from self.tops_split(table, players)):
             return
 
         player, first = players[0], True
-        while not (yield from turn(deal, self.turns, player, first=first)):
+        while True:
+            out = yield from turn(deal, self.turns, player, first=first)
+            following, first = deal.right_of(player), False
+            if table.chance.accident(UNNOTICED, player.seat.hand):
+                deal.foul(player, rules["wrong_count"])
+            elif out:
+                deal.out(player)
+                self.eldest_is(table, player)
+                return
+            yield from after_discard(deal, player)
+            if len(deal.live) == 1:
+                self.won(deal, deal.live[0], rules["alone"])
+                return
             if deal.used_up:
                 self.share_tops(table, [live.seat for live in deal.live], rules["void"])
                 return
-            player, first = deal.right_of(player), False
-        deal.out(player)
-        table.put_button(ELDEST, player.seat.number, rules["eldest"])
+            player = following
 
     # -- before play -----------------------------------------------------------------------------------------------
 
@@ -128,8 +148,27 @@ class Pan:
         if last is None:
             order = self.lowest_first(table, order)
         for seat in order:
-            table.deal(seat.hand, seat.key, rules["deal"], PACKET)
+            wrong = table.accident(WRONG_COUNT, seat.hand, rules["nine_cards"])
+            unnoticed = table.accident(UNNOTICED, seat.hand, rules["wrong_count"])
+            table.deal(seat.hand, seat.key, rules["deal"], max(0, (wrong or unnoticed or HAND) - PACKET))
         return order
+
+    def count_cards(self, table: Table, order: Sequence[Seat]) -> list[Seat]:
+        """Wrong counts found before the first draw are put right, or the hand is dead (001:2416)."""
+        rules, good = self.rules, []
+        for seat in order:
+            held = len(table.cards[seat.hand])
+            if held == HAND or table.chance.accident(UNNOTICED, seat.hand):
+                good.append(seat)
+            elif held < LEAST_DEALT:
+                table.move_cards("muck", seat.hand, RETIRED, rules["dead_hand"], face=UP)
+                table.move("return", TOPS, seat.stack, self.chip, rules["dead_hand"])
+            else:
+                table.deal(seat.hand, seat.key, rules["nine_cards"], max(0, HAND - held))
+                excess = table.cards[seat.hand][HAND:]
+                table.move_cards("muck", seat.hand, RETIRED, rules["eleven_cards"], excess[::-1])
+                good.append(seat)
+        return good
 
     def lowest_first(self, table: Table, order: list[Seat]) -> list[Seat]:
         """The seats by turn from the one with the lowest upcard; the cards are picked up."""
@@ -191,7 +230,11 @@ class Pan:
     def won(self, deal: Deal, winner: Player, why: Why) -> None:
         """The Tops without a hand being melded."""
         deal.take_tops(winner, why)
-        deal.table.put_button(ELDEST, winner.seat.number, self.rules["eldest"])
+        self.eldest_is(deal.table, winner)
+
+    def eldest_is(self, table: Table, winner: Player) -> None:
+        """The winner is dealt to first in the next hand."""
+        table.put_button(ELDEST, winner.seat.number, self.rules["eldest"])
 
 
 def to_the_right(seats: Sequence[Seat], first: int) -> list[Seat]:
@@ -226,5 +269,5 @@ def build(sheet: Sheet) -> Pan:
         read_unit(sheet.fees, o.kondition, default="2"),
         pan_deck(o.spades_out, o.valle_out),
         sheet.pay_tables["kondition"],
-        TurnRules(o.pluck_again, o.hit_needed, o.reshuffles),
+        TurnRules(o.pluck_again, o.hit_needed, o.reshuffles, o.spreads == "trusted"),
     )

@@ -26,7 +26,7 @@ class Player:
     melds: list[Meld] = field(default_factory=list)
     laid: int = 0
     collected: dict[Seat, int] = field(default_factory=dict)  # what each other player has paid for konditions
-    fouled: bool = False
+    improper: dict[str, dict[Seat, int]] = field(default_factory=dict)  # invalid spreads, and what each collected
     known: dict[Card | None, tuple[Act, ...]] = field(default_factory=dict)
 
     @property
@@ -132,9 +132,21 @@ class Deal:
             chips, why = self.pays.rows[row].win, self.rules[row]
             if split and self.split_rate is not None:
                 chips, why = self.split_rate * (2 if row.endswith("_spades") else 1), self.rules["split_pays"]
-            for other in self.others(player):
-                paid = self.pay(other, player, chips, why)
-                player.collected[other.seat] = player.collected.get(other.seat, 0) + paid
+            self.collect_from_all(player, chips, why)
+
+    def collect_from_all(self, player: Player, chips: int, why: Why) -> dict[Seat, int]:
+        """Every other player pays so many chips; what each paid."""
+        paid = {other.seat: self.pay(other, player, chips, why) for other in self.others(player)}
+        for seat, amount in paid.items():
+            player.collected[seat] = player.collected.get(seat, 0) + amount
+        return paid
+
+    def give_back(self, player: Player, paid: Mapping[Seat, int], why: Why) -> None:
+        """Collections go back to those who paid them, as far as the stack goes."""
+        for seat, amount in paid.items():
+            back = min(amount, self.table.chips[player.seat.stack])
+            self.table.move("return", player.seat.stack, seat.stack, back, why)
+            player.collected[seat] -= amount
 
     def pay(self, payer: Player, to: Player, chips: int, why: Why) -> int:
         """Chips from stack to stack, as far as they go."""
@@ -160,15 +172,13 @@ class Deal:
 
     def foul(self, player: Player, why: Why) -> None:
         """The hand retires, returns all it collected, and goes on paying (001:2417-2423)."""
-        for seat, amount in player.collected.items():
-            self.table.move(
-                "return", player.seat.stack, seat.stack, min(amount, self.table.chips[player.seat.stack]), why
-            )
-        for place in (player.seat.hand, player.plucked, *(meld.place for meld in player.melds)):
+        self.give_back(player, dict(player.collected), why)
+        melded = (*(meld.place for meld in player.melds), *player.improper)
+        for place in (player.seat.hand, player.plucked, *melded):
             self.table.move_cards("fold", place, RETIRED, why, face=UP)
         player.melds.clear()
         player.collected.clear()
+        player.improper.clear()
         player.known.clear()
-        player.fouled = True
         self.live.remove(player)
         self.fouled.append(player)

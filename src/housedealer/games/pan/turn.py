@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from housedealer.cards import Card
+from housedealer.games.pan import spreads
 from housedealer.games.pan.deal import DISCARDS, Deal, Player
 from housedealer.games.pan.melds import Act, fits
 from housedealer.table.events import UP
@@ -25,6 +26,7 @@ class TurnRules:
     pluck_again: int  # cards the first player of a hand may throw away and pluck again
     hit_needed: bool  # melds are laid only in a turn that used its drawn card
     reshuffles: int  # how often the discards may become the deck
+    trusted: bool = False  # any cards may be spread, at the player's own risk
 
 
 def turn(deal: Deal, rules: TurnRules, player: Player, *, first: bool) -> Generator[Asking, Replies, bool]:
@@ -34,7 +36,7 @@ def turn(deal: Deal, rules: TurnRules, player: Player, *, first: bool) -> Genera
         hit = yield from _pluck(deal, rules, player, rules.pluck_again if first else 0)
     if not hit:
         return False
-    return (yield from _meld_on(deal, player))
+    return (yield from _meld_on(deal, rules, player))
 
 
 def _take(deal: Deal, player: Player) -> Generator[Asking, Replies, bool]:
@@ -109,19 +111,24 @@ def _use(
         deal.meld(player, act)
 
 
-def _meld_on(deal: Deal, player: Player) -> Generator[Asking, Replies, bool]:
+def _meld_on(deal: Deal, rules: TurnRules, player: Player) -> Generator[Asking, Replies, bool]:
     """After a hit: more melds from the hand, then a discard. True when nothing is left to discard."""
-    while hand := deal.hand(player):
+    while True:
+        if not (hand := deal.hand(player)) and not spreads.refuse_out(deal, player):
+            return True
         pick = Pick("discard", player.seat.hand, tuple(hand), 1, 1)
         found = deal.acts(player, None)
         default = Answer("discard", (hand[-1],))
-        options: tuple[Option, ...] = (*map(_choice, found), pick)
+        risky = spreads.options(deal, player) if rules.trusted else ()
+        options: tuple[Option, ...] = (*map(_choice, found), *risky, pick)
         answer = yield from deal.table.ask(player.seat.number, options, default, deal.rules["meld"], player.seat.hand)
-        if (act := _named(found, answer)) is None:
+        if (act := _named(found, answer)) is not None:
+            deal.meld(player, act)
+        elif answer.option == "discard":
             deal.discard(player, player.seat.hand, answer.value[0])
             return False
-        deal.meld(player, act)
-    return True
+        else:
+            yield from spreads.answer(deal, player, answer)
 
 
 def _stuff(deal: Deal, rules: TurnRules) -> bool:
