@@ -26,6 +26,33 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
         "aces_up": "hands.six_card",
         "two_way_bad_beat": "six_card_poker.two_way_bad_beat",
     },
+    "baccarat": {
+        "base": "baccarat.base",
+        **dict.fromkeys(
+            (
+                *("player", "banker", "tie", "low_tie_max", "silver", "gold", "player_spread", "banker_spread"),
+                *("golden_talons_player", "golden_talons_banker", "supreme_7", "moon_8", "divine_9", "sun_7", "eclipse"),
+            ),
+            "baccarat.bet",
+        ),
+        **dict.fromkeys(("pair", "player_pair", "banker_pair"), "baccarat.pair_bet"),
+    },
+    "pure_21_5": {
+        "base": "twenty_one_games.pure_base",
+        "buster": "twenty_one_side_bets.buster",
+        "red_flex": "twenty_one_side_bets.red_flex",
+        "lucky_lucky": "twenty_one_side_bets.lucky_lucky",
+        "twenty_pays": "twenty_one_side_bets.twenty_pays",
+        "match_the_dealer": "twenty_one_side_bets.match_the_dealer",
+    },
+    "pure_spanish_21_5": {
+        "base": "twenty_one_games.spanish_base",
+        "match_the_dealer": "twenty_one_side_bets.match_the_dealer",
+    },
+    "blackjack_switch": {
+        "base": "twenty_one_games.switch_base",
+        "super_match": "twenty_one_side_bets.super_match",
+    },
     "ultimate_texas_holdem": {
         "base": "ultimate.base",
         "trips": "hands.seven_card",

@@ -1,0 +1,192 @@
+"""The side bets of the twenty-one games: dealt cards counted, the bank's hand followed through every draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import comb
+
+import numpy as np
+
+from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.kernels.twenty_one import INSIDE, NATURAL, TWENTY_ONE, bank_tree
+from housedealer.odds.result import Result, weighed
+from housedealer.odds.solvers.hands import Event, paid
+from housedealer.odds.wager import Pays, Wager
+
+RANK = np.arange(52) // 4 + 2
+SUIT = np.arange(52) % 4
+VALUE = np.where(RANK == 14, 11, np.minimum(RANK, 10))
+JACK_OF_DIAMONDS = 4 * 9 + 1
+
+
+def without_tens(wager: Wager) -> bool:
+    """Spanish packs have no tens."""
+    return wager.entry.module == "pure_spanish_21_5"
+
+
+def packs(wager: Wager) -> Array:
+    """How many of each card are in the shoe."""
+    decks = wager.decks or 1
+    return np.where((RANK == 10) & without_tens(wager), 0, decks).astype(np.int64)
+
+
+def bank_hands(shoe: list[int]) -> Iterator[tuple[tuple[int, ...], float, int]]:
+    """Every way the bank's hand can go from a full shoe: its cards in order, the chance, and how it ends."""
+    cards = sum(shoe)
+    for up in range(10):
+        tree = bank_tree(up)
+        path = [up]
+        chances = [shoe[up] / cards]
+        for depth, card, end in zip(tree.depth.tolist(), tree.card.tolist(), tree.end.tolist(), strict=True):
+            del path[depth:], chances[depth:]
+            left = shoe[card] - path.count(card)
+            chance = chances[-1] * left / (cards - depth)
+            path.append(card)
+            chances.append(chance)
+            if end != INSIDE and chance > 0:
+                yield tuple(path), chance, end
+
+
+def _ranks(wager: Wager) -> list[int]:
+    decks = wager.decks or 1
+    return [4 * decks] * 9 + [(12 if without_tens(wager) else 16) * decks]
+
+
+def _paid_by_chance(chances: dict[str, float], pays: Pays) -> Result:
+    rows = [(row, float(pay), chances.pop(row, 0.0)) for row, pay in pays.items()]
+    return weighed([*rows, *((name, -1.0, chance) for name, chance in chances.items() if chance)])
+
+
+def buster(wager: Wager) -> Result:
+    """The bank busts, by the number of its cards."""
+    chances: dict[str, float] = Counter()
+    for path, chance, end in bank_hands(_ranks(wager)):
+        if end <= TWENTY_ONE or end == NATURAL:
+            chances["bank does not bust"] += chance
+        else:
+            chances[f"{len(path)}_cards" if len(path) < 8 else "8_or_more_cards"] += chance
+    return _paid_by_chance(dict(chances), wager.table)
+
+
+RUN_NAMES = ("no red card", "one_red_card", "two_red_cards", "three_red_cards", "four_red_cards", "five_red_cards",
+             "six_red_cards", "seven_red_cards_or_more")  # fmt: skip
+
+
+def red_flex(wager: Wager) -> Result:
+    """The bank's opening run of red cards. Half of every rank is red."""
+    shoe = _ranks(wager)
+    chances = dict.fromkeys(RUN_NAMES, 0.0)
+    for path, chance, _ in bank_hands(shoe):
+        red = chance
+        for at, card in enumerate(path):
+            before = path[:at].count(card)
+            more = red * (shoe[card] // 2 - before) / (shoe[card] - before)
+            chances[RUN_NAMES[min(at, 7)]] += red - more
+            red = more
+        chances[RUN_NAMES[min(len(path), 7)]] += red
+    return _paid_by_chance(chances, wager.table)
+
+
+def lucky_lucky(wager: Wager) -> Result:
+    """The player's first two cards and the bank's up card."""
+    have = packs(wager)
+    a, b, c = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
+    ways = have[a] * (have[b] - (a == b)) * (have[c] - (c == a) - (c == b))
+    total = _best_total(a, b, c)
+    suited = (SUIT[a] == SUIT[b]) & (SUIT[b] == SUIT[c])
+    ranks = np.sort(np.stack([RANK[a], RANK[b], RANK[c]]), axis=0)
+    sevens = (ranks == 7).all(axis=0)
+    run = (ranks[0] == 6) & (ranks[1] == 7) & (ranks[2] == 8)
+    events: list[Event] = []
+    rest = np.ones(ways.shape, bool)
+    for members, names in (
+        (sevens & suited, ("suited_777", "777", "suited_21", "21")),
+        (run & suited, ("suited_678", "678", "suited_21", "21")),
+        (sevens, ("777", "21")),
+        (run, ("678", "21")),
+    ):
+        events.append((names, int(ways[members & rest].sum())))
+        rest &= ~members
+    for points in range(21, 2, -1):
+        for in_suit in (True, False):
+            names = (f"suited_{points}", str(points)) if in_suit else (str(points),)
+            lost = () if points >= 19 else ("18 or less",)
+            events.append(((*names, *lost), int(ways[rest & (total == points) & (suited == in_suit)].sum())))
+    events.append((("over 21",), int(ways[rest & (total > 21)].sum())))
+    return paid([event for event in events if event[1]], wager.table)
+
+
+def _best_total(*cards: Array) -> Array:
+    """The total of some cards, aces as eleven while that does not break 21."""
+    hard = sum(np.where(RANK[card] == 14, 1, VALUE[card]) for card in cards)
+    ace = np.logical_or.reduce([RANK[card] == 14 for card in cards])
+    return np.asarray(np.where(ace & (hard <= 11), hard + 10, hard))
+
+
+def twenty_pays(wager: Wager) -> Result:
+    """A twenty on the first two cards, or the first card alone; two jacks of diamonds also by the bank's natural."""
+    have = packs(wager)
+    cards = int(have.sum())
+    ways_of_bank = (cards - 2) * (cards - 3)
+    a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
+    ways = have[a] * (have[b] - (a == b))
+    twenty = _best_total(a, b) == 20
+    if not wager.option("ace_nine_is_20", True):
+        twenty &= (RANK[a] != 14) & (RANK[b] != 14)
+    picture = (RANK[a] >= 11) & (RANK[a] <= 13)
+    rest = np.ones(ways.shape, bool)
+    events: list[Event] = []
+    jacks = (a == JACK_OF_DIAMONDS) & (b == JACK_OF_DIAMONDS)
+    decks = wager.decks or 1
+    naturals = 2 * 4 * decks * (16 * decks - 2)  # two of the ten-values are the jacks
+    lower = ("matched_20", "suited_20", "unsuited_20", "first_card_j_q_k")
+    pair = int(ways[jacks].sum())
+    events.append((("j_of_diamonds_with_natural_21_5", *lower), pair * naturals))
+    events.append((("j_of_diamonds_without_natural_21_5", *lower), pair * (ways_of_bank - naturals)))
+    rest &= ~jacks
+    for members, names in (
+        (twenty & (a == b), lower),
+        (twenty & (SUIT[a] == SUIT[b]), lower[1:]),
+        (twenty, lower[2:]),
+        (picture, lower[3:]),
+        (rest, ("no twenty",)),
+    ):
+        events.append((names, int(ways[members & rest].sum()) * ways_of_bank))
+        rest &= ~members
+    return paid(events, wager.table)
+
+
+def match_the_dealer(wager: Wager) -> Result:
+    """The player's first two cards that have the rank of the bank's up card."""
+    have = packs(wager)
+    up, a, b = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
+    ways = have[up] * (have[a] - (a == up)) * (have[b] - (b == up) - (b == a))
+    ways = np.maximum(ways, 0)
+    suited = (a == up).astype(int) + (b == up)
+    other = (RANK[a] == RANK[up]).astype(int) + (RANK[b] == RANK[up]) - suited
+    names = {
+        (2, 0): "2_suited_matches",
+        (1, 1): "1_suited_1_non_suited_match",
+        (1, 0): "1_suited_match",
+        (0, 2): "2_non_suited_matches",
+        (0, 1): "1_non_suited_match",
+        (0, 0): "no match",
+    }
+    events = [((name,), int(ways[(suited == s) & (other == o)].sum())) for (s, o), name in names.items()]
+    return paid(events, wager.table)
+
+
+def super_match(wager: Wager) -> Result:
+    """Pairs and better among the first four cards."""
+    of_rank = 4 * (wager.decks or 1)
+    names = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pair", (2, 1, 1): "pair"}
+    counts: Counter[str] = Counter()
+    for ranks in combinations_with_replacement(range(13), 4):
+        held = Counter(ranks)
+        ways = 1
+        for many in held.values():
+            ways *= comb(of_rank, many)
+        counts[names.get(tuple(sorted(held.values(), reverse=True)), "no pair")] += ways
+    return paid([((name,), ways) for name, ways in counts.items()], wager.table)
