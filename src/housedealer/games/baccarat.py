@@ -27,7 +27,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
-from housedealer.money.side_bets import SideBet, settle_known
+from housedealer.money.side_bets import SideBet, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, action_seat, seats_from, settlement_order
 from housedealer.table.events import DOWN, UP, Why
@@ -348,4 +348,5 @@ def build(sheet: Sheet) -> Baccarat:
         wagers[bet] = SideBet(circle, sheet.pay_tables[bet], rows[bet], known, paid)
     layout = Layout(tuple(wager.bet for wager in wagers.values()), o.chip, o.other_spots)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
-    return Baccarat(sheet.id, sheet.size, sheet.rules, o, Frame.of(o, layout, sheet.fees), shoe, wagers)
+    rules = rules_without(sheet.rules, WAGERS.keys() - wagers.keys())
+    return Baccarat(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, wagers)

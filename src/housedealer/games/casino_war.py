@@ -132,10 +132,9 @@ class CasinoWar:
         self.shoe.deal(table, bank_hand, rules["deal"])
         self.frame.collect(table, opened, "after_first_card")
         self.frame.collect(table, opened, "after_deal")
-        first = action_seat(table, bank, BUTTON_VALUES[table.cards[bank_hand][0].rank])
-        table.put_button(ACTION, first, rules["action_button"])
-        if self.options.start == "right_of_button":
-            first = table.size if first == 1 else first - 1
+        number = BUTTON_VALUES[table.cards[bank_hand][0].rank]
+        table.put_button(ACTION, action_seat(table, bank, number), rules["action_button"])
+        first = action_seat(table, bank, number - (self.options.start == "right_of_button"))
 
         at_war: list[SpotInPlay] = []
         for spot in settlement_order(spots, first):

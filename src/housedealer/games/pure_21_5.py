@@ -30,7 +30,7 @@ from housedealer.hands.twenty_one import ACE, PURE_PACK, ace_and_ten, count, is_
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.pay import Odds
-from housedealer.money.side_bets import SideBet, settle_known
+from housedealer.money.side_bets import SideBet, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import (
     BUTTON_VALUES,
@@ -311,4 +311,5 @@ def build(sheet: Sheet) -> Pure215:
         kept_back=most_a_player_pays(sheet.fees, layout) if late else 0,
     )
     shoe = Shoe(PURE_PACK * o.decks, o.cut_card)
-    return Pure215(sheet.id, sheet.size, sheet.rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, side_bets)
+    rules = rules_without(sheet.rules, set(SIDE_BETS) - side_bets.keys())
+    return Pure215(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, side_bets)

@@ -7,13 +7,14 @@ known, whether it is paid there and then or in its place in the settlement order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from housedealer.money.bank import Bank
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.wagers import Bet, Placed, SpotInPlay
+from housedealer.table.events import Why
 from housedealer.table.table import Table
 
 Cards = TypeVar("Cards")
@@ -61,6 +62,12 @@ def settle_known(
         for placed in spot.placed:
             for side_bet in now:
                 side_bet.settle(table, bank, placed, cards(spot))
+
+
+def rules_without(rules: Mapping[str, Why], bets: Iterable[str]) -> dict[str, Why]:
+    """The rules of a game without those of side bets that are not offered."""
+    unused = {name for bet in bets for name in (bet, f"{bet}_loses")}
+    return {name: why for name, why in rules.items() if name not in unused}
 
 
 def settle_side_bet(table: Table, bank: Bank, placed: Placed, bet: str, odds: Odds | None) -> None:
