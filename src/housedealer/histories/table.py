@@ -24,7 +24,7 @@ from housedealer.money.blinds import Lineup
 from housedealer.table.chance import Stacked
 from housedealer.table.events import HIDDEN, Why
 from housedealer.table.round import Game, Round
-from housedealer.table.table import Asking, Replies, Seat, Setup, Table
+from housedealer.table.table import Asking, Play, Replies, Setup, Table
 
 UNKNOWN_STACK: Final = 10**15
 CAPS: Final = Caps(None, "in_the_pot", "added", "any_raise")  # a history may hold anything that was ever legal
@@ -92,18 +92,19 @@ class RecordedStud(Stud):
     posted: tuple[int, ...] = ()
     trimmed: bool = False
 
-    def antes(self, table: Table, players: Sequence[Seat]) -> Contest:
-        contest = Contest(table, players, self.stakes, self.caps)
+    def seed(self, table: Table) -> Generator[Asking, Replies, Contest | None]:
+        yield from ()  # nobody is asked
+        contest = Contest(table, table.present, self.stakes, self.caps)
         post = contest.post if self.trimmed else contest.post_dead
-        for seat, amount in zip(players, self.posted, strict=True):
+        for seat, amount in zip(table.present, self.posted, strict=True):
             post(seat.number, amount, RULES["ante"], kind="ante")
         contest.open_at(max(self.posted) if self.trimmed else 0)
         contest.pull_in()
         return contest
 
-    def showdown(self, table: Table, contest: Contest) -> None:
+    def showdown(self, table: Table, contest: Contest) -> Play:
         self.known.apply(table, contest)
-        super().showdown(table, contest)
+        yield from super().showdown(table, contest)
 
 
 class RecordedStudHiLo(RecordedStud, StudHiLo):
@@ -130,13 +131,13 @@ VARIANTS: Final = (*FLOP_GAMES, *STUD_GAMES)
 _FLOP_OPTIONS: Final = holdem.Options()
 
 
-def start(history: History, known: Known) -> Round:
-    """The recorded hand at its beginning."""
+def start(history: History, known: Known, deck: Sequence[Card] | None = None) -> Round:
+    """The recorded hand at its beginning, over the cards that it names or over a deck of one's own."""
     game: Game
     if history.variant in FLOP_GAMES:
-        game, deck = _flop_game(history, known), _flop_deck(history)
+        game, deck = _flop_game(history, known), deck or _flop_deck(history)
     else:
-        game, deck = _stud_game(history, known), _stud_deck(history)
+        game, deck = _stud_game(history, known), deck or _stud_deck(history)
     count = len(history.stacks)
     names = history.players if len(history.players) == count else tuple(f"p{n}" for n in range(1, count + 1))
     chips = {
@@ -269,7 +270,19 @@ def _stud_game(history: History, known: Known) -> Stud:
     sheet = Sheet(id, size, options, RULES)
     posted = tuple(_assigned(history.antes).values())
     stakes = _stakes(history, "limit")
-    return kind(id, size, RULES, sheet, options, stakes, CAPS, history.bring_in, known, posted, history.trim_antes)
+    return kind(
+        id,
+        size,
+        RULES,
+        sheet,
+        options,
+        stakes,
+        CAPS,
+        history.bring_in,
+        known=known,
+        posted=posted,
+        trimmed=history.trim_antes,
+    )
 
 
 def _stud_deck(history: History) -> list[Card]:
