@@ -197,6 +197,8 @@ def _split(rules: Rules, against: Against, pair: int) -> None:
             continue
         gone = np.zeros(10, np.int64)
         gone[pair] = 1 + more
+        if policy is not None:
+            wanted = _reached(first, policy, doubles, rules.doublings, one_card)
         values, chosen, stand, _ = _play(rules, against.up, against.excluded, gone, wanted, policy)
         if policy is None:
             policy = chosen
@@ -214,6 +216,20 @@ def _split(rules: Rules, against: Against, pair: int) -> None:
     against.split_policy[pair] = policy if policy is not None else np.zeros((len(hands.hard), 4), np.int64)
     against.split_doubles[pair] = doubles
     against.split[pair] = _resplit(again, every, unlike, drawn)
+
+
+def _reached(first: int, policy: Array, doubles: Array, doublings: int, one_card: bool) -> Array:
+    """The hands a fixed policy can come to from one card."""
+    hands = all_hands()
+    found = np.zeros(len(hands.hard), np.bool_)
+    waiting = [first]
+    while waiting:
+        hand = waiting.pop()
+        found[hand] = True
+        if hand != first and (one_card or (policy[hand, 0] != HIT and not doubles[hand] and doublings == 1)):
+            continue
+        waiting += [n for n in hands.onward[hand].tolist() if n >= 0 and not found[n]]
+    return found
 
 
 def _resplit(again: int, every: list[float], unlike: list[float], drawn: list[float]) -> float:

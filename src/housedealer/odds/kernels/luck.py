@@ -1,0 +1,41 @@
+"""Random numbers for simulation: small, fast, and the same on every machine for the same seed."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import uint64
+
+from housedealer.odds.kernels.compiled import Array, compiled, inlined
+
+
+@compiled
+def seeded(seed: int, stream: int) -> Array:
+    """The state of one stream of a seed."""
+    state = np.empty(1, np.uint64)
+    mixed = uint64(seed) * uint64(0x9E3779B97F4A7C15) + uint64(stream) * uint64(0xD1B54A32D192ED03)
+    mixed += uint64(0x2545F4914F6CDD1D)
+    mixed = (mixed ^ (mixed >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> uint64(27))) * uint64(0x94D049BB133111EB)
+    state[0] = mixed ^ (mixed >> uint64(31)) | uint64(1)
+    return state
+
+
+@inlined
+def below(state: Array, bound: int) -> int:
+    """A number from 0 up to a bound that is small beside 2 ** 32."""
+    x = state[0]
+    x ^= x >> uint64(12)
+    x ^= x << uint64(25)
+    x ^= x >> uint64(27)
+    state[0] = x
+    return ((x * uint64(0x2545F4914F6CDD1D)) >> uint64(32)) * uint64(bound) >> uint64(32)
+
+
+@inlined
+def draw(state: Array, cards: Array, at: int) -> int:
+    """The next card of a pack dealt from the front: one of those from `at` on is brought there."""
+    other = at + below(state, len(cards) - at)
+    card = cards[other]
+    cards[other] = cards[at]
+    cards[at] = card
+    return card
