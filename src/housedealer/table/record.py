@@ -94,9 +94,10 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
 
 
 def _cards_of(events: Iterable[Mapping[str, Any]]) -> Chance:
-    """A revealed seed, a live dealer's cards, or the decks as they lay."""
+    """A revealed seed, a live dealer's cards, or the decks as they lay; and the dice."""
     decks: list[list[Any]] = []
     named: list[Any] = []
+    rolls: list[tuple[int, ...]] = []
     for event in events:
         kind = event["kind"]
         if kind == "reveal":
@@ -108,9 +109,11 @@ def _cards_of(events: Iterable[Mapping[str, Any]]) -> Chance:
             decks.append(list(pieces(event["what"]))[::-1])
         elif kind == "answer" and event["from"] == "dealer":
             named.extend(pieces(event["what"]["value"]))
+        elif kind == "announce" and isinstance(event["what"], dict) and "dice" in event["what"]:
+            rolls.append(tuple(event["what"]["dice"]))
     if named or any(HIDDEN in deck for deck in decks):
-        return Live(named)
-    return Stacked(*decks)
+        return Live(named, rolls)
+    return Stacked(*decks, rolls=rolls)
 
 
 def answers_of(events: Iterable[Mapping[str, Any]]) -> list[tuple[int, Answer]]:
