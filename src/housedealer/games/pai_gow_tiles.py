@@ -1,0 +1,231 @@
+"""Pai gow: four Chinese tiles set as two hands of two; both must beat the designated player's to win."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from housedealer.games.sheet import Sheet
+from housedealer.hands import pai_gow_tiles
+from housedealer.hands.pai_gow_tiles import HouseWay, Setting
+from housedealer.money.bank import ACTION, Bank
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.stakes import read_limit
+from housedealer.money.wagers import Bet, Layout, SpotInPlay
+from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.questions import Answer, Arrange, Choice, Groups, Question
+from housedealer.table.table import Asking, Play, Replies, Seat, Table
+from housedealer.tiles import ALL_TILES
+
+BASE: Final = "base"
+POSITIONS: Final = 8
+STACKS: Final = tuple(f"stack.{number}" for number in range(1, POSITIONS + 1))
+EXPOSED: Final = "exposed"  # the accident of tiles turned up while stacking or dealing
+NEVER_EXPOSED: Final = frozenset({"2", "12", "l"})
+
+RULES: Final[Mapping[str, str]] = {
+    **BANKED_RULES,
+    "bets": "Bets are placed in full before the dice cup is opened.",
+    "shuffle": "The tiles are mixed face down and put in eight stacks of four.",
+    "exposed_stacking": "A 2, a 12 or a low tile exposed while stacking, or any two tiles, means a new shuffle.",
+    "first_stack": "The designated player says which stack goes out first.",
+    "dice": "Three dice are counted counterclockwise from the designated player, who is one.",
+    "action_button": "The seat of the dice gets the first stack, and its bet is settled first.",
+    "deliver": "Stacks go out counterclockwise until all are dealt; the designated player's waits.",
+    "exposed_player": "One exposed tile must be taken; with two the hand is dead and its bets go back.",
+    "exposed_bank": "Two tiles of the designated player exposed: play is dead, and the tiles are stacked and dealt again.",
+    "nobody_home": "Tiles at a seat without a bet are taken back unseen.",
+    "set": "Whoever has most bet on a position sets its four tiles as two hands, or leaves one pile for the house way.",
+    "house_way": "The dealer sets a pile of four the house way.",
+    "reveal": "When all are set, the designated player's tiles are turned up.",
+    "bank_sets": "The designated player says how they are set, and may ask the dealer.",
+    "show": "Each player's tiles are opened.",
+    "beats": "Both hands are higher than the designated player's: the bet wins even money.",
+    "loses": "Neither hand is higher than the designated player's, who wins copies: the bet loses.",
+    "tie": "One hand is higher and the other is not: the bet pushes.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options(BankedOptions):
+    """What a room or a table may choose."""
+
+    base_limit: str = field(default="10-100", metadata={"help": "least and most on a betting square"})
+    kum_kum: bool = field(default=True, metadata={"help": "banks may be shared"})
+    controls: Literal["most_chips", "seated"] = field(
+        default="most_chips", metadata={"help": "who sets the tiles of a position with several bettors"}
+    )
+
+
+@dataclass(frozen=True)
+class PaiGowTiles:
+    """Pai gow as one room plays it."""
+
+    id: str
+    size: int
+    rules: Mapping[str, Why]
+    options: Options
+    frame: Frame
+    house_way: HouseWay
+
+    def round(self, table: Table) -> Play:
+        """One round, from the bank to the last bet."""
+        rules = self.rules
+        opened = yield from self.frame.open(table)
+        if opened is None:
+            return
+        bank, spots = opened.bank, opened.spots
+        if self.options.controls == "most_chips":
+            for spot in spots:
+                spot.placed.sort(key=lambda placed: -table.chips[placed.place(BASE)])
+        action = yield from self.deal(table, bank, spots)
+        alive = [spot for spot in counterclockwise(spots, action) if table.cards[spot.hand]]
+        yield from self.set_hands(table, alive)
+        table.turn_up(bank.seat.hand, rules["reveal"])
+        theirs = yield from self.set_bank(table, bank)
+        settings = {spot.number: self.open(table, spot) for spot in alive}
+        for spot in alive:
+            self.settle(table, bank, spot, pai_gow_tiles.compare(settings[spot.number], theirs))
+        bank.close()
+
+    def deal(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, int]:
+        """Eight stacks to eight seats, from the seat that the dice name; that seat comes back."""
+        rules = self.rules
+        self.stack(table)
+        if self.misstacked(table):
+            self.stack(table)
+        choices = tuple(Choice(f"stack_{number}") for number in range(1, POSITIONS + 1))
+        answer = yield from table.ask(bank.seat.number, choices, Answer("stack_1"), rules["first_stack"])
+        chosen = int(answer.option.removeprefix("stack_")) - 1
+        action = seat_of_dice(bank.seat.number, sum(table.roll(3, rules["dice"])))
+        table.put_button(ACTION, action, rules["action_button"])
+        self.deliver(table, bank, spots, chosen, action)
+        if (table.accident(EXPOSED, bank.seat.hand, rules["exposed_bank"]) or 0) > 1:
+            self.stack(table)
+            self.deliver(table, bank, spots, chosen, action)
+        for spot in spots:
+            self.exposed_to(table, bank, spot)
+        for number in range(1, POSITIONS + 1):
+            if number != bank.seat.number and all(spot.number != number for spot in spots):
+                table.move_cards("discard", f"seat{number}.hand", "muck", rules["nobody_home"])
+        return action
+
+    def stack(self, table: Table) -> None:
+        """Mix the tiles and put them in eight stacks."""
+        table.shuffle(ALL_TILES, self.rules["shuffle"])
+        for stack in STACKS:
+            table.deal(stack, DOWN, self.rules["shuffle"], 4)
+
+    def misstacked(self, table: Table) -> bool:
+        """Whether tiles exposed while stacking call for a new shuffle: any two, or one of the four that never may be."""
+        exposed = []
+        for stack in STACKS:
+            count = table.accident(EXPOSED, stack, self.rules["exposed_stacking"])
+            exposed += table.cards[stack][-count:] if count else []
+        return len(exposed) > 1 or any(tile.pair in NEVER_EXPOSED for tile in exposed)
+
+    def deliver(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], chosen: int, action: int) -> None:
+        """The chosen stack to the action seat, the next ones on counterclockwise."""
+        players = {spot.number: spot.player.key for spot in spots}
+        for step, stack in enumerate(STACKS[chosen:] + STACKS[:chosen]):
+            number = (action - 1 - step) % POSITIONS + 1
+            table.deal(f"seat{number}.hand", players.get(number, DOWN), self.rules["deliver"], 4, source=stack)
+
+    def exposed_to(self, table: Table, bank: Bank, spot: SpotInPlay) -> None:
+        """One tile exposed to a player is simply up; with two or more the hand is dead."""
+        count = table.accident(EXPOSED, spot.hand, self.rules["exposed_player"])
+        if count == 1:
+            table.turn_up(spot.hand, self.rules["exposed_player"], table.cards[spot.hand][-1:])
+        elif count:
+            for placed in spot.placed:
+                bank.push(placed.place(BASE), placed.bettor, self.rules["exposed_player"])
+            table.move_cards("muck", spot.hand, "muck", self.rules["exposed_player"])
+
+    # -- setting -------------------------------------------------------------------------------------------------------
+
+    def set_hands(self, table: Table, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, None]:
+        """All positions are set together; who controls several sets them one after another."""
+        waiting = list(spots)
+        while waiting:
+            now = {spot.player.number: spot for spot in reversed(waiting)}
+            replies = yield from table.ask_together(
+                self.question(table, spot.player, spot.hand, "set") for spot in now.values()
+            )
+            for spot in now.values():
+                answer = replies[spot.player.number]
+                if answer.option == "set":
+                    self.lay(table, spot.number, Setting.of(*answer.value), spot.player.key, self.rules["set"])
+            waiting = [spot for spot in waiting if spot not in now.values()]
+
+    def set_bank(self, table: Table, bank: Bank) -> Generator[Asking, Replies, Setting]:
+        """The designated player sets, or lets the dealer."""
+        hand = bank.seat.hand
+        replies = yield from table.ask_together([self.question(table, bank.seat, hand, "bank_sets")])
+        answer = replies[bank.seat.number]
+        setting = Setting.of(*answer.value) if answer.option == "set" else self.house_way.set(table.cards[hand])
+        self.lay(table, bank.seat.number, setting, UP, self.rules["bank_sets"])
+        return setting
+
+    def question(self, table: Table, seat: Seat, place: str, rule: str) -> Question:
+        """Ask for a setting; one pile is the answer of whoever does not give one."""
+        tiles = tuple(table.cards[place])
+        groups = (("front", 2), ("back", 2))
+        arrange = Arrange("set", place, tiles, groups, self.house_way.set(tiles), never_foul, describe)
+        return Question(seat.number, (arrange, Choice("one_pile")), Answer("one_pile"), self.rules[rule], place)
+
+    def lay(self, table: Table, number: int, setting: Setting, face: str, why: Why) -> None:
+        """Two tiles go in front and two in back."""
+        for part, tiles in zip(("front", "back"), setting, strict=True):
+            table.move_cards("set", f"seat{number}.hand", f"seat{number}.{part}", why, tiles, face)
+
+    # -- opening and settling ------------------------------------------------------------------------------------------
+
+    def open(self, table: Table, spot: SpotInPlay) -> Setting:
+        """A position's tiles are turned up, a pile of four set the house way first."""
+        if table.cards[spot.hand]:
+            setting = self.house_way.set(table.cards[spot.hand])
+            self.lay(table, spot.number, setting, UP, self.rules["house_way"])
+            return setting
+        places = [f"seat{spot.number}.{part}" for part in ("front", "back")]
+        for place in places:
+            table.turn_up(place, self.rules["show"], kind="show")
+        return Setting.of(*(tuple(table.cards[place]) for place in places))
+
+    def settle(self, table: Table, bank: Bank, spot: SpotInPlay, higher: int) -> None:
+        """Every bet on a position by the comparison of both hands."""
+        for placed in spot.placed:
+            place, owner = placed.place(BASE), placed.bettor
+            if higher == 2:
+                bank.win(place, owner, self.rules["beats"])
+            elif higher == 1:
+                bank.push(place, owner, self.rules["tie"])
+            else:
+                bank.lose(place, owner, self.rules["loses"])
+
+
+def never_foul(groups: Groups) -> None:
+    """Tiles cannot be set foul: the lower hand is always the front."""
+
+
+def describe(groups: Groups) -> tuple[str, ...]:
+    """Both hands in words."""
+    return tuple(pai_gow_tiles.describe(pai_gow_tiles.strength(group)) for group in groups)
+
+
+def seat_of_dice(bank: int, total: int) -> int:
+    """The seat that a total of the dice names, counting counterclockwise from the designated player as one."""
+    return (bank - 1 - (total - 1)) % POSITIONS + 1
+
+
+def counterclockwise(spots: Sequence[SpotInPlay], first: int) -> list[SpotInPlay]:
+    """Spots counterclockwise from a seat."""
+    return sorted(spots, key=lambda spot: (first - spot.number) % POSITIONS)
+
+
+def build(sheet: Sheet) -> PaiGowTiles:
+    """The game of one room from its sheet."""
+    o: Options = sheet.options
+    bets = (Bet(BASE, "Bet", *read_limit(o.base_limit), None, o.backline),)
+    frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
+    return PaiGowTiles(sheet.id, sheet.size, sheet.rules, o, frame, HouseWay.of(sheet.house_way))
