@@ -13,6 +13,7 @@ from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Pick
 from housedealer.table.record import lines, replay, rounds
 from housedealer.table.round import Round
+from housedealer.table.session import Session
 from housedealer.table.view import View
 from tests.script import dropped, say, stacks, start, told
 
@@ -228,6 +229,23 @@ def test_a_new_game_gives_free_hands_until_the_blind_has_passed() -> None:
     assert len(round_.felt.cards["seat6.hand"]) == 5
 
 
+def test_a_transferred_player_is_dealt_in_at_once_and_owes_like_anyone_after_missing_the_blinds() -> None:
+    """001:1022."""
+    session = Session(open_game(HI, SPREAD), SPREAD)
+    for seat in (1, 2, 3):
+        session.sit(seat, f"player {seat}", 20_000)
+    for number in range(4):  # the blind has passed every seat
+        passive(session.start(Sealed.of("transfer", number)))
+        session.finish()
+    session.sit(4, "from a broken game", 20_000, transferred=True)
+    session.sit(5, "new", 20_000)
+    round_ = session.start(Sealed.of("transfer", 4))
+    assert list(options_of(round_)) == ["wait", "kill"]
+    say(round_, "5 wait")
+    assert len(round_.felt.cards["seat4.hand"]) == 5
+    assert round_.felt.cards["seat5.hand"] == []
+
+
 # -- the winner's kill --------------------------------------------------------------------------------------------------
 
 
@@ -422,7 +440,7 @@ def test_a_spread_bet_lies_between_the_limits_and_a_raise_is_at_least_the_bet() 
     ],
 )
 def test_the_joker_in_a_high_hand(one: str, other: str, options: dict[str, str], winner: int) -> None:
-    round_ = passive(hand(HI, 2, deal(one, other), **options))
+    round_ = passive(hand(HI, 2, deal(one, other), None, **options))
     first_dealt = {1: 2, 2: 1}  # seat 2 is at the button's left
     assert stacks(round_)[first_dealt[winner]] == 202
 

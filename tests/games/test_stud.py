@@ -339,7 +339,8 @@ def test_the_forced_bettor_who_gives_up_uncontested_money_keeps_a_place_in_the_d
 
 def to_seventh_street(id: str, dealt_in: int, folds: dict[int, int], options: dict[str, str] | None = None) -> Round:
     """All call to the last street; `folds` says how many fold to a bet on the street with so many cards."""
-    round_ = Round(*_game_and_setup(id, dealt_in, options), Sealed.of(id, dealt_in, str(folds)))
+    chance = Sealed.of(id, dealt_in, folds)
+    round_ = start(id, players(dealt_in, 500), options={**FREE, **(options or {})}, chance=chance)
     last = 5 if id == ASIAN else 7
     left = dict(folds)
     while round_.open:
@@ -357,11 +358,6 @@ def to_seventh_street(id: str, dealt_in: int, folds: dict[int, int], options: di
             round_.answer(seat, Answer("check" if "check" in offered else "call"))
     assert not any(left.values())
     return round_
-
-
-def _game_and_setup(id: str, dealt_in: int, options: dict[str, str] | None):  # type: ignore[no-untyped-def]
-    round_ = start(id, players(dealt_in, 500), "", options={**FREE, **(options or {})})
-    return round_.game, round_.setup
 
 
 def last_deal(round_: Round) -> tuple[bool, bool, int, bool]:
@@ -430,7 +426,7 @@ def test_the_community_card_plays_in_every_hand_and_does_not_decide_who_leads() 
 
 def test_dead_seats_are_dealt_out_first_when_the_stub_is_short() -> None:
     """Eight dealt in, one gives up before any bet on sixth street: the seat is not served on the seventh."""
-    round_ = Round(*_game_and_setup(HI, 8, None), Sealed.of("dead", 1))
+    round_ = start(HI, players(8), options=FREE, chance=Sealed.of("dead", 1))
     folded = None
     while not round_.felt.cards["board"] and round_.open:
         seat, offered = actor(round_), options_of(round_)

@@ -38,14 +38,14 @@ class Session:
         self.collection_due = False
         self.round: Round | None = None
 
-    def sit(self, seat: int, name: str, buy_in: int) -> Event:
-        """Take a seat with a stack."""
+    def sit(self, seat: int, name: str, buy_in: int, transferred: bool = False) -> Event:
+        """Take a seat with a stack. Someone the house transfers from another game comes in as if never away."""
         if not 1 <= seat <= self.game.size:
             raise BadSetup(f"{self.game.id} has seats 1 to {self.game.size}; there is no seat {seat}")
         if seat in self.players:
             raise BadSetup(f"seat {seat} is taken by {self.players[seat]}")
         self.players[seat] = name
-        if self.rounds:
+        if self.rounds and not transferred:
             self.felt.buttons[NEW_PLAYER].append(f"seat{seat}")
         return self.buy(seat, buy_in)
 
