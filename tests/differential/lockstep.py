@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
 import pytest
 from pokerkit import Automation as Auto
-from pokerkit import BettingStructure, State
+from pokerkit import BettingStructure, Hand, State
 from pokerkit import (
     FixedLimitOmahaHoldemHighLowSplitEightOrBetter as OmahaHiLo,
 )
@@ -81,6 +82,9 @@ def _remember(kind: Any) -> None:
 
 for _kind in {kind for game in GAMES.values() for kind in game.hand_types}:
     _remember(_kind)
+_entry = cached_property(Hand.entry.fget)
+_entry.__set_name__(Hand, "entry")
+Hand.entry = _entry
 
 
 @dataclass
@@ -106,7 +110,7 @@ class Played:
 
 def random_history(variant: str, luck: Random) -> History:
     """Forced bets and stacks for a hand: deep, short and very short ones, antes and straddles now and then."""
-    count = luck.choice([2, 2, 3, 3, 4, 5, 6])
+    count = luck.choice([2, 2, 2, 3, 3, 3, 4, 4, 6])
     unit = luck.choice([1, 2, 5])
     small = 4 * unit
     stacks = tuple(
@@ -228,7 +232,7 @@ def _act(hand: Played, number: int, luck: Random) -> None:
         raised = luck.choice([least, most, luck.randint(least, most)])
         state.complete_bet_or_raise_to(raised)
         do("cbr", amount.id, raised)
-    elif state.can_fold() and luck.random() < 0.2:
+    elif state.can_fold() and luck.random() < 0.3:
         state.fold()
         do("f", "fold")
     else:

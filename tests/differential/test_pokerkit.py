@@ -17,7 +17,8 @@ from housedealer.histories.phh import History
 from housedealer.histories.table import STUD_GAMES
 from tests.differential.lockstep import GAMES, Played, begin, begin_at, play, random_history, their_odd_ways
 
-HANDS, SOAK = 1000, 20_000
+HANDS = {variant: 2000 for variant in GAMES} | {"PO": 1000, "FO/8": 1000, "F7S/8": 1000}  # the peer takes its time
+SOAK = 20_000
 STUD = {
     "forced": "low_card", "force_is_live": "false", "force_or_bet": "true", "short_force": "as_posted",
     "all_in_leader": "next_seat", "dead_seats": "false", "odd_chips": "seat",
@@ -61,21 +62,21 @@ def _quiet() -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_random_hands_end_with_the_same_stacks(variant: str) -> None:
-    alike = run(variant, range(HANDS))
-    assert alike[True] > 0.98 * HANDS
+    alike = run(variant, range(HANDS[variant]))
+    assert alike[True] > 0.98 * HANDS[variant]
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", GAMES)
 def test_many_random_hands_end_with_the_same_stacks(variant: str) -> None:
-    alike = run(variant, range(HANDS, HANDS + SOAK))
+    alike = run(variant, range(HANDS[variant], HANDS[variant] + SOAK))
     assert alike[True] > 0.98 * SOAK
 
 
 @pytest.mark.parametrize("variant", ROOMS)
 def test_random_hands_at_the_tables_of_the_packets_end_with_the_same_stacks(variant: str) -> None:
     id, options = ROOMS[variant]
-    for seed in range(HANDS // 10):
+    for seed in range(100):
         luck = Random(f"{id} {seed}")
         count = luck.randint(2, 6)
         stacks = tuple(luck.choice([luck.randint(9, 40), luck.randint(40, 400)]) for _ in range(count))
