@@ -110,7 +110,11 @@ def test_twenty_pays_one_row_in_deal_order(player: str, bank: str, odds: int | N
 
 def test_without_ace_nine_twenty_pays_needs_two_ten_cards() -> None:
     assert twenty_pays_tens_only(Seen(cards("Ah 9h"), cards("9c Kd"))) == ()
-    assert twenty_pays_tens_only(Seen(cards("Kh Th"), cards("9c Kd"))) == ("suited_20", "unsuited_20", "first_card_j_q_k")
+    assert twenty_pays_tens_only(Seen(cards("Kh Th"), cards("9c Kd"))) == (
+        "suited_20",
+        "unsuited_20",
+        "first_card_j_q_k",
+    )
 
 
 MATCHES = [("7h 7h", 25, 22), ("7h 7d", 20, 14), ("7d 7h", 20, 14), ("7h 2d", 9, 11), ("2d 7h", 9, 11),

@@ -9,7 +9,7 @@ from typing import Final
 
 from housedealer.cards import Card
 from housedealer.games.twenty_one_charts import Chart, Lines, names, outcome
-from housedealer.hands.twenty_one import ACE, count, value
+from housedealer.hands.twenty_one import ACE, ace_and_ten, count, value
 from housedealer.money.bank import Bank
 from housedealer.money.pay import EVEN, Odds
 from housedealer.money.wagers import Placed, SpotInPlay
@@ -108,7 +108,7 @@ class Playing:
 
     def choices(self, cards: Sequence[Card], hand: Hand, splits: int, cards_left: int) -> tuple[str, ...]:
         """Everything that may be done with a hand, money aside."""
-        if not cards_left or hand.natural:
+        if not cards_left or hand.natural or (hand.switched and not hand.split and ace_and_ten(cards)):
             return ("stand",)
         chart = self.chart.allows(count(cards))
         aces = hand.split and cards[0].rank == ACE and self.one_card_to_split_aces
