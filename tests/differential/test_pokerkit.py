@@ -17,7 +17,7 @@ from housedealer.histories.phh import History
 from housedealer.histories.table import STUD_GAMES
 from tests.differential.lockstep import GAMES, Played, begin, begin_at, play, random_history, their_odd_ways
 
-HANDS = {variant: 2000 for variant in GAMES} | {"PO": 1000, "FO/8": 1000, "F7S/8": 1000}  # the peer takes its time
+HANDS = dict.fromkeys(GAMES, 2000) | {"PO": 1000, "FO/8": 1000, "F7S/8": 1000}  # the peer takes its time
 SOAK = 20_000
 STUD = {
     "forced": "low_card", "force_is_live": "false", "force_or_bet": "true", "short_force": "as_posted",
