@@ -7,6 +7,7 @@ It measures a hand by the cards it expects to see before it is out: with each hi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -115,25 +116,31 @@ def weakest(hand: Sequence[Card]) -> Card:
     return min(hand, key=strength.__getitem__)
 
 
+@cache
 def outs(one: Card, other: Card) -> int:
     """How many different cards make a meld of these two."""
     if one.rank == other.rank:
         return 4 if one.rank in NON_COMOQUERS else 1 if one is other else 2
     if one.suit != other.suit:
         return 0
-    low, high = sorted((PLACE_IN_ORDER[one], PLACE_IN_ORDER[other]))
-    if high - low == 2:
-        return 1
-    return (low > 0) + (high < len(ORDER) - 1) if high - low == 1 else 0
+    low, high = PLACE_IN_ORDER[one], PLACE_IN_ORDER[other]
+    apart = abs(high - low)
+    if apart != 1:
+        return apart == 2
+    return 1 if min(low, high) == 0 or max(low, high) == len(ORDER) - 1 else 2
 
 
 def cards_to_see(hand: Sequence[Card], melds: Sequence[Meld]) -> float:
     """About how many cards a player sees before going out with this hand and these melds."""
-    left, board = list(hand), list(melds)
-    while made := next(iter(new_melds(left)), None):  # goes down with the next hit
-        board.append(Meld("", *made))
-        left = list(without(left, made[1]))
-    pairs, ends = _pairs(left), sum(_open(meld) for meld in board)
+    return _cards_to_see(tuple(hand), sum(_open(meld) for meld in melds))
+
+
+@lru_cache(maxsize=4096)
+def _cards_to_see(left: tuple[Card, ...], ends: int) -> float:
+    while made := next(new_melds(left), None):  # goes down with the next hit
+        ends += _open(Meld("", *made))
+        left = without(left, made[1])
+    pairs = _pairs(left)
     known: dict[tuple[int, int, int], float] = {}
 
     def wait(held: int, waiting: int, ends: int) -> float:
@@ -157,7 +164,7 @@ def cards_to_see(hand: Sequence[Card], melds: Sequence[Meld]) -> float:
 def _pairs(hand: Sequence[Card]) -> list[int]:
     """The outs of pairs that share no card, the best first."""
     links = sorted(
-        ((outs(a, b), i, j) for (i, a), (j, b) in combinations(enumerate(hand), 2) if outs(a, b)), reverse=True
+        ((count, i, j) for (i, a), (j, b) in combinations(enumerate(hand), 2) if (count := outs(a, b))), reverse=True
     )
     used: set[int] = set()
     found: list[int] = []

@@ -157,17 +157,17 @@ class Pan:
         """Wrong counts found before the first draw are put right, or the hand is dead (001:2416)."""
         rules, good = self.rules, []
         for seat in order:
-            held = len(table.cards[seat.hand])
-            if held == HAND or table.chance.accident(UNNOTICED, seat.hand):
-                good.append(seat)
-            elif held < LEAST_DEALT:
+            held = table.cards[seat.hand]
+            if len(held) < LEAST_DEALT:
                 table.move_cards("muck", seat.hand, RETIRED, rules["dead_hand"], face=UP)
                 table.move("return", TOPS, seat.stack, self.chip, rules["dead_hand"])
-            else:
-                table.deal(seat.hand, seat.key, rules["nine_cards"], max(0, HAND - held))
-                excess = table.cards[seat.hand][HAND:]
-                table.move_cards("muck", seat.hand, RETIRED, rules["eleven_cards"], excess[::-1])
-                good.append(seat)
+                continue
+            good.append(seat)
+            if table.chance.accident(UNNOTICED, seat.hand):
+                continue
+            if len(held) < HAND:
+                table.deal(seat.hand, seat.key, rules["nine_cards"], HAND - len(held))
+            table.move_cards("muck", seat.hand, RETIRED, rules["eleven_cards"], held[: HAND - 1 : -1])
         return good
 
     def lowest_first(self, table: Table, order: list[Seat]) -> list[Seat]:

@@ -142,18 +142,16 @@ def acts(hand: Sequence[Card], melds: Sequence[Meld], drawn: Card | None) -> Ite
 
 def new_melds(pool: Sequence[Card], must: tuple[Card, ...] = ()) -> Iterator[tuple[Kind, tuple[Card, ...]]]:
     """Every meld that can be made from cards of a pool and holds all of `must`."""
-    suits: dict[str, set[int]] = {}
-    ranks: dict[int, list[Card]] = {}
-    for held in pool:
-        suits.setdefault(held.suit, set()).add(PLACE_IN_ORDER[held])
-        ranks.setdefault(held.rank, []).append(held)
-    for suit in (must[0].suit,) if must else sorted(suits):
-        if len(suits[suit]) >= LEAST and all(card.suit == suit for card in must):
-            for cards in _ropes(suits[suit], suit, must):
+    suits = (must[0].suit,) if must else sorted({card.suit for card in pool})
+    for suit in suits:
+        places = {PLACE_IN_ORDER[card] for card in pool if card.suit == suit}
+        if len(places) >= LEAST and all(card.suit == suit for card in must):
+            for cards in _ropes(places, suit, must):
                 yield "rope", cards
-    for rank in (must[0].rank,) if must else sorted(ranks):
-        if len(ranks[rank]) >= LEAST and all(card.rank == rank for card in must):
-            yield from _squares(ranks[rank], must)
+    counts = Counter([card.rank for card in pool])
+    for rank in (must[0].rank,) if must else sorted(counts):
+        if counts[rank] >= LEAST and all(card.rank == rank for card in must):
+            yield from _squares([card for card in pool if card.rank == rank], must)
 
 
 def _ropes(held: set[int], suit: str, must: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
@@ -190,7 +188,7 @@ def _borrowings(pool: Sequence[Card], must: tuple[Card, ...], meld: Meld) -> Ite
     """A card of an increased meld goes into a new one, and what is left is still valid (001:2416)."""
     for borrowed in sorted(set(meld.cards), key=_by_suit):
         left = without(meld.cards, (borrowed,))
-        if valid(meld.kind, left):
+        if (not must or _related(must[0], borrowed)) and valid(meld.kind, left):
             for kind, cards in new_melds((*pool, borrowed), (*must, borrowed)):
                 used = without(cards, (borrowed,))
                 if not without(used, pool):  # the borrowed card itself, once
@@ -209,7 +207,10 @@ Parts = Iterator[tuple[tuple[Card, ...], tuple[Card, ...], Kind, tuple[Card, ...
 
 def _rope_splits(pool: Sequence[Card], must: tuple[Card, ...], meld: Meld) -> Parts:
     """The low part stays and the high part is the new rope."""
-    in_suit = IN_SUIT[meld.cards[0].suit]
+    suit = meld.cards[0].suit
+    in_suit, held = IN_SUIT[suit], [card for card in pool if card.suit == suit]
+    if not held or any(card.suit != suit for card in must):
+        return
     places = sorted(PLACE_IN_ORDER[card] for card in meld.cards)
     first, last = places[0], places[-1]
     for low, high in product(
@@ -219,7 +220,7 @@ def _rope_splits(pool: Sequence[Card], must: tuple[Card, ...], meld: Meld) -> Pa
             for start in range(max(low + 1, end - MOST_ADDED + 1), min(end + 1, high - LEAST + 1) + 1):
                 left, new = in_suit[low : end + 1], in_suit[start : high + 1]
                 used = without((*left, *new), meld.cards)
-                legal = 1 <= len(used) <= MOST_ADDED and not without(used, pool) and not without(must, used)
+                legal = 1 <= len(used) <= MOST_ADDED and not without(used, held) and not without(must, used)
                 if legal and _splits_in_earnest(used, left, new):
                     yield used, left, "rope", new
 
@@ -249,6 +250,10 @@ def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
         if card in left:
             left.remove(card)
     return tuple(left[::-1])
+
+
+def _related(one: Card, other: Card) -> bool:
+    return one.suit == other.suit or one.rank == other.rank
 
 
 def _by_suit(card: Card) -> tuple[int, int]:
