@@ -63,7 +63,8 @@ def high_strength(cards: Sequence[Card], against: Sequence[Sequence[Card]], full
         kind = 2 if counts[:2] == (2, 2) else {1: 0, 2: 1, 3: 3, 4: 7}[counts[0]]
     strength = MADE[kind] + (ranks[0] - 8) * 0.018 if kind < 2 else MADE[kind]
     strength += 0.08 * (full - len(cards)) * _draw(cards) * (kind < 4)
-    ahead = sum(showing.high(board) > (counts, ranks) for board in against) if kind < 4 else 0
+    mine = list(zip(counts, ranks, strict=True))
+    ahead = sum(list(zip(*showing.high(board), strict=True)) > mine for board in against) if kind < 4 else 0
     return max(0.05, min(1.0, strength - 0.12 * ahead))
 
 
