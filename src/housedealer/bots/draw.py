@@ -14,6 +14,8 @@ from housedealer.table.questions import Answer, Question
 from housedealer.table.view import View
 
 MADE: Final = (0.12, 0.42, 0.72, 0.84, 0.90, 0.93, 0.96, 0.99, 1.0, 1.0, 1.0)  # by category, high card to five aces
+NUTS: Final = 0.97
+CALLS: Final = 0.77  # strong enough to call, not to raise
 
 Keep = Callable[[Sequence[Card]], tuple[Card, ...]]
 Strength = Callable[[Sequence[Card], bool], float]
@@ -34,9 +36,11 @@ def play(view: View, question: Question, luck: Random, keep: Keep, strength: Str
     if question.option("discard") is not None:
         kept = keep(cards)
         return Answer("discard", tuple(card for card in cards if card not in kept))
-    drawn = bool(view.cards("burn"))
+    rating = strength(cards, bool(view.cards("burn")))
+    if rating < NUTS and view.chips(f"{place}.bet"):
+        rating = min(rating, CALLS)  # with no cap on raises only the best hands are raised again and again
     pot = sum(view.chips(place) for place in view.places() if place.startswith("pot") or place.endswith(".bet"))
-    return betting.act(view, question, luck, strength(cards, drawn), pot)
+    return betting.act(view, question, luck, rating, pot)
 
 
 def keep_high(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -23,8 +23,8 @@ def keep(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def strength(cards: Sequence[Card], drawn: bool) -> float:
-    """The better half, more with both; after the draw a low above eight is worth nothing."""
-    high, low = high_strength(cards, drawn), low_strength(cards, drawn)
+    """The better half, more with both; a low wins half at most, and above eight nothing after the draw."""
+    high, low = high_strength(cards, drawn), 0.9 * low_strength(cards, drawn)
     if drawn and made_low(cards) > 8:
         low = 0.0
     return min(1.0, max(high, low) + 0.2 * min(high, low))
