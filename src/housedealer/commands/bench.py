@@ -7,13 +7,14 @@ from collections.abc import Callable
 from json import dumps
 from time import perf_counter
 
+from housedealer.hands import five
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from housedealer.table.table import Setup
 
-SLICES = 40
+SLICES = 60
 CALL, CHECK = Answer("call"), Answer("check")
 
 
@@ -54,7 +55,8 @@ def limit_holdem() -> dict[str, object]:
                 (question,) = round_.open.values()
                 round_.answer(question.seat, CALL if question.options[1].id == "call" else CHECK)
 
-    for _ in range(2000):
+    five.learn()
+    for _ in range(200):
         ours()
     our_rate, their_rate = side_by_side(ours, len(setups) * 15, 15, theirs, 3, 3)
     return {

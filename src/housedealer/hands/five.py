@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from housedealer.cards import RANK_NAMES, Card, weight_of
@@ -175,6 +175,13 @@ def _straight(present: int) -> int:
     runs = present << 3 | present >> 36
     runs &= runs >> 3 & runs >> 6 & runs >> 9 & runs >> 12
     return _top(runs) + 3 if runs else 0
+
+
+def learn(cards: int = 7) -> None:
+    """Work out every rank histogram of so many cards beforehand, for long runs: a fifth of a second for seven."""
+    for ranks_ in combinations_with_replacement(range(13), cards):
+        if all(ranks_[at] != ranks_[at + 4] for at in range(cards - 4)):  # no rank five times
+            UNSUITED[sum(1 << 3 * rank for rank in ranks_)]
 
 
 class _Memo(dict[int, int]):

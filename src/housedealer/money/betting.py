@@ -22,17 +22,30 @@ FOLD: Final = Choice("fold")
 CHECK: Final = Choice("check")
 
 
-@lru_cache(maxsize=8192)
-def asking(seat: int, call: int, low: int, high: int, faced: bool, chip: int, why: Why) -> Asking:
-    """What a seat is asked: fold, check or call, and a bet or raise that makes its bet `low` to `high`.
+class Asked(dict[tuple[int, int, int, int, bool], Asking]):
+    """The questions of a betting round, kept because at a busy table the same few come round all the time.
 
-    A `call` below zero may not be made. At a busy table the same few questions come round all the time, so they are
-    kept.
+    The key is the seat, what it may call (nothing to call is 0, no call allowed is below), the least and the most that
+    it may make its bet (0: it may not raise), and whether it faces a bet.
     """
-    options: tuple[Option, ...] = (FOLD, Choice("call", call) if call else CHECK) if call >= 0 else (FOLD,)
-    if high:
-        options = (*options, Amount("raise" if faced else "bet", low, high, chip))
-    return (Question(seat, options, Answer("fold" if call else "check"), why),)
+
+    def __init__(self, chip: int, why: Why) -> None:
+        super().__init__()
+        self.chip = chip
+        self.why = why
+
+    def __missing__(self, key: tuple[int, int, int, int, bool]) -> Asking:
+        seat, call, low, high, faced = key
+        options: tuple[Option, ...] = (FOLD, Choice("call", call) if call else CHECK) if call >= 0 else (FOLD,)
+        if high:
+            options = (*options, Amount("raise" if faced else "bet", low, high, self.chip))
+        asking: Asking = (Question(seat, options, Answer("fold" if call else "check"), self.why),)
+        if len(self) < 8192:
+            self[key] = asking
+        return asking
+
+
+asked = lru_cache(maxsize=256)(Asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +73,7 @@ class Caps:
 
     raises: int | None = 3
     uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = "in_the_pot"
-    short_all_in: Literal["replaced", "added"] = "replaced"  # what a full raise over a short all-in is counted from
+    short_all_in: Literal["replaced", "added", "either"] = "replaced"  # what a raise over a short all-in is counted from
     reopened_by: Literal["full_raise", "any_raise"] = "full_raise"  # what lets those raise again who have acted
     check_raise: bool = True  # whether a seat that has checked may raise later in the round
 
@@ -127,8 +140,9 @@ class Contest:
         A seat that has `acted` by its forced bet is asked again only if somebody raises.
         """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
-        rules, chip, check_raise = table.rules, self.stakes.chip, self.caps.check_raise
-        why, check_why, write = rules["options"], rules["check"], table.events.append
+        rules, check_raise = table.rules, self.caps.check_raise
+        questions = asked(self.stakes.chip, rules["options"])
+        check_why, write = rules["check"], table.events.append
         order = self._from(first)
         self.started_with = len(order)
         self.last_aggressor = None
@@ -162,7 +176,7 @@ class Contest:
             if call and high and level == self.not_callable:
                 call = -1
             low = full_raise if full_raise < high else high
-            option, value = (yield asking(number, call, low, high, level > 0, chip, why))[number]
+            option, value = (yield questions[number, call, low, high, level > 0])[number]
             answered[number] = opened
             if option == "check":
                 write(new_event(("check", seat.key, None, None, None, UP, check_why)))
@@ -208,9 +222,10 @@ class Contest:
     def _reckon(self) -> None:
         """What the next full bet or raise makes it, and the most that anyone may make it."""
         stakes = self.stakes
-        self.full_raise = self.base + self._full_size()
+        size = self._full_size()
+        self.full_raise = self.base + size
         if stakes.structure == "limit":
-            self.ceiling = self.full_raise
+            self.ceiling = self.full_raise if self.caps.short_all_in != "either" else self.level + size
         elif stakes.structure == "spread":
             self.ceiling = self.base + stakes.high
         else:
