@@ -8,7 +8,7 @@ import pytest
 
 from housedealer.cards import cards
 from housedealer.packets.entries import open_game
-from housedealer.table.chance import Sealed, Stacked
+from housedealer.table.chance import Live, Sealed, Stacked
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Pick
 from housedealer.table.record import lines, replay, rounds
@@ -363,6 +363,19 @@ def test_a_stacked_round_that_reshuffles_is_replayed_from_its_record() -> None:
     assert sum(event.kind == "shuffle" for event in round_.events) > 1
     (events,) = rounds(lines(round_))
     assert replay(events, open_game)[0] is None
+
+
+def test_a_live_dealer_names_each_drawn_card_only_once() -> None:
+    buttons = {"dealer button": ["seat2"], "small blind": ["seat2"], "big blind": ["seat1"]}
+    dealt = cards("Ac 8c Kd 8d Qh 7h Js 6s 9c 3c")
+    round_ = start(HI, players(2), options=SPREAD, buttons=buttons, chance=Live(dealt))
+    say(round_, "1 call", "2 check")
+    discard(round_, 2, "9c Js")
+    round_.answer(0, Answer("card", cards("2c")))
+    (still,) = round_.open[0].options
+    assert isinstance(still, Pick)
+    assert len(still.cards) == 53 - 10 - 1
+    assert cards("2c")[0] not in still.cards
 
 
 # -- betting ------------------------------------------------------------------------------------------------------------

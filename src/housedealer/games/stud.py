@@ -189,8 +189,8 @@ class Stud:
             yield from contest.betting_round(number, bet)
             return number
         amount = self.force
-        if options.force_or_bet and stack > self.force < bet:
-            full = min(bet, stack)
+        full = min(bet, stack)
+        if options.force_or_bet and full > self.force:
             choices = (Choice("force", self.force), Amount("bet", full, full))
             answer = yield from table.ask(number, choices, Answer("force"), rules["force"])
             amount = full if answer.option == "bet" else self.force
@@ -296,7 +296,7 @@ class Stud:
         return self.first_able(table, contest, order)
 
     def first_able(self, table: Table, contest: Contest, order: list[int]) -> int:
-        """The first in order who is not all-in, or the seat after the first."""
+        """The first in order who is not all-in; by option the next seat after the first one."""
         if self.options.all_in_leader == "next_seat":
             order = order_from(contest.live, order[0] - 1)
         return next((number for number in order if table.chips[table.seats[number].stack]), order[0])

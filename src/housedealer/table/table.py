@@ -140,7 +140,7 @@ class Table:
             del felt.faces[source][-count:]
             faces.extend([face] * count)
         if dealt[0] is HIDDEN and face != DOWN:
-            dealt = tuple(self._name_card(place) for _ in dealt)
+            dealt = self._named(place, dealt)
         felt.cards[place].extend(dealt)
         self.events.append(new_event((kind, source, place, dealt, None, face, why)))
 
@@ -162,15 +162,22 @@ class Table:
         """The top card goes face down out of play."""
         self.deal("burn", DOWN, why, kind="burn")
 
-    def _name_card(self, place: str) -> Piece:
-        seen = [piece for lying in self.cards.values() for piece in lying if piece != HIDDEN]
+    def _named(self, place: str, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+        """The pieces with those that nobody knows named by the live dealer, each of them only once."""
         possible = list(self.pack)
-        for piece in seen:
-            if piece in possible:
+        for lying in self.cards.values():
+            for piece in lying:
+                if piece in possible:
+                    possible.remove(piece)
+        known: list[Piece] = []
+        for piece in pieces:
+            if piece is HIDDEN:
+                piece = self.chance.name(place, possible)
                 possible.remove(piece)
-        piece = self.chance.name(place, possible)
-        self.events.append(new_event(("answer", "dealer", None, Answer("card", (piece,)), None, "dealer", None)))
-        return piece
+                answer = Answer("card", (piece,))
+                self.events.append(new_event(("answer", "dealer", None, answer, None, "dealer", None)))
+            known.append(piece)
+        return tuple(known)
 
     def move_cards(
         self, kind: str, source: str, target: str, why: Why, cards: Sequence[Piece] | None = None, face: str = DOWN
@@ -185,7 +192,7 @@ class Table:
         """Cards at a place, all of them unless named, are turned face up."""
         turned = tuple(self.cards[place] if cards is None else cards)
         if HIDDEN in turned:
-            turned = tuple(self._name_card(place) if piece is HIDDEN else piece for piece in turned)
+            turned = self._named(place, turned)
         if cards is None:
             self.cards[place][:] = turned
             self.felt.faces[place] = [UP] * len(turned)
@@ -197,7 +204,8 @@ class Table:
         """The house dealer alone looks at the last card of a place, which stays as it lies."""
         piece, face = self.cards[place][-1], self.felt.faces[place][-1]
         if piece is HIDDEN:
-            piece = self.cards[place][-1] = self._name_card(place)
+            (piece,) = self._named(place, (piece,))
+            self.cards[place][-1] = piece
         self.events.append(new_event(("peek", place, place, (piece,), None, face, why)))
         return piece
 
