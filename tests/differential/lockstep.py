@@ -28,6 +28,7 @@ from housedealer.cards import STANDARD_PACK, Card
 from housedealer.hands import five, low, omaha
 from housedealer.histories.phh import History
 from housedealer.histories.table import FLOP_GAMES, STUD_GAMES, Known, start
+from housedealer.money.betting import Caps
 from housedealer.money.pots import layers, split
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Stacked
@@ -48,6 +49,7 @@ GAMES: dict[str, Any] = {
 }
 #: PokerKit has no pot-limit hold'em, and its limit Omaha Hi/Lo lets bets grow to the pot.
 STRUCTURES = {"PT": BettingStructure.POT_LIMIT, "FO/8": BettingStructure.FIXED_LIMIT}
+CAPS = Caps(None, "in_the_pot", "added", "any_raise")
 AUTOMATIONS = (
     Auto.ANTE_POSTING,
     Auto.BET_COLLECTION,
@@ -143,7 +145,7 @@ def random_history(variant: str, luck: Random) -> History:
 def begin(history: History, luck: Random) -> Played:
     """The hand begun in both engines over one shuffled deck."""
     deck = luck.sample(STANDARD_PACK, len(STANDARD_PACK))
-    return Played(history, start(history, Known(), deck), _theirs(history))
+    return Played(history, start(history, Known(), deck, CAPS), _theirs(history))
 
 
 def begin_at(id: str, history: History, options: Mapping[str, str], luck: Random) -> Played:

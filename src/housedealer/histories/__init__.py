@@ -2,5 +2,8 @@
 
 from housedealer.histories.phh import BadHistory, History, read, read_many, write, write_many
 from housedealer.histories.replay import Report, compare, replay_files
+from housedealer.histories.rounds import of_round
 
-__all__ = ["BadHistory", "History", "Report", "compare", "read", "read_many", "replay_files", "write", "write_many"]
+__all__ = [
+    "BadHistory", "History", "Report", "compare", "of_round", "read", "read_many", "replay_files", "write", "write_many",
+]  # fmt: skip

@@ -26,6 +26,7 @@ _SIMPLE: Final = re.compile(r"\[[-\d., ]*\]|-?[\d.]+|true|false")
 _TIME: Final = re.compile(r"\d\d:\d\d:\d\d")
 _LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _AMOUNTS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
+_DROP: Final = "_drop"  # a field of our own
 
 
 class BadHistory(HouseDealerError):
@@ -61,6 +62,7 @@ class History:
     winnings: tuple[int | None, ...] | None = None
     players: tuple[str, ...] = ()
     unit: int = 1
+    drop: int = 0  # what the house took from the pot, where the file says so
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def money(self, amount: int) -> str:
@@ -100,7 +102,7 @@ def history(data: Mapping[str, Any]) -> History:
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise BadHistory("actions should be a list of texts")
     lists = {name: _numbers(data, name) for name in _LISTS if name in data}
-    amounts = {name: _number(data[name], name) for name in _AMOUNTS if name in data}
+    amounts = {name: _number(data[name], name) for name in (*_AMOUNTS, _DROP) if name in data}
     raises = [(at, _raise_to(text)) for at, text in enumerate(texts) if " cbr " in text]
     unit = _unit([*amounts.values(), *(n for numbers in lists.values() for n in numbers), *(n for _, n in raises)])
     stacks = _scaled(lists.get("starting_stacks"), unit)
@@ -114,7 +116,7 @@ def history(data: Mapping[str, Any]) -> History:
     raised = dict(raises)
     actions = (_action(text, at, len(stacks), raised.get(at), unit) for at, text in enumerate(texts, 1 - 1))
     players = data.get("players", ())
-    scaled = {name: _whole(number, unit, name) for name, number in amounts.items()}
+    scaled = {name.lstrip("_"): _whole(number, unit, name) for name, number in amounts.items()}
     return History(
         variant=variant,
         stacks=stacks,
@@ -272,6 +274,8 @@ def write(hand: History) -> str:
     )
     if hand.players:
         lines.append(f"players = [{', '.join(map(_quoted, hand.players))}]")
+    if hand.drop:
+        lines.append(f"{_DROP} = {hand.money(hand.drop)}")
     if hand.finishing is not None:
         amounts("finishing_stacks", hand.finishing)
     if hand.winnings is not None:

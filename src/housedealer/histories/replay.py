@@ -108,14 +108,14 @@ def compare(history: History) -> str | None:
     if history.variant not in VARIANTS:
         raise Undecided(f"the variant {history.variant} is not one of ours ({', '.join(VARIANTS)})")
     try:
-        ending = play(history)
+        ending = play(history, history.drop)
         if history.finishing is not None:
             return _difference(history, "stacks", history.finishing, ending.stacks)
         if not _records(history) or history.winnings is None or not ending.finished:
             return None
         rake = sum(ending.winnings) - sum(amount or 0 for amount in history.winnings)
         if 0 < rake * MOST_RAKE <= sum(ending.winnings):
-            ending = play(history, rake)
+            ending = play(history, history.drop + rake)
         return _difference(history, "winnings", history.winnings, ending.winnings)
     except NotLegal as error:
         return f"{error}\n{_told(history)}"
@@ -137,7 +137,7 @@ def _told(history: History) -> str:
 
 
 def play(history: History, rake: int = 0) -> Ending:
-    """Play a history's actions at the real table."""
+    """Play a history's actions at the real table, where the room takes so much from the pot."""
     held = hole_cards(history)
     unknown = {number for number, cards in held.items() if HIDDEN in cards or not cards}
     try:

@@ -27,7 +27,7 @@ from housedealer.table.round import Game, Round
 from housedealer.table.table import Asking, Play, Replies, Setup, Table
 
 UNKNOWN_STACK: Final = 10**15
-CAPS: Final = Caps(None, "in_the_pot", "added", "any_raise")  # a history may hold anything that was ever legal
+CAPS: Final = Caps(None, "in_the_pot", "either", "any_raise")  # a history may hold what was legal in any room
 RULES: Final[Mapping[str, Why]] = {
     key: Why(text)
     for key, text in {
@@ -131,13 +131,13 @@ VARIANTS: Final = (*FLOP_GAMES, *STUD_GAMES)
 _FLOP_OPTIONS: Final = holdem.Options()
 
 
-def start(history: History, known: Known, deck: Sequence[Card] | None = None) -> Round:
+def start(history: History, known: Known, deck: Sequence[Card] | None = None, caps: Caps = CAPS) -> Round:
     """The recorded hand at its beginning, over the cards that it names or over a deck of one's own."""
     game: Game
     if history.variant in FLOP_GAMES:
-        game, deck = _flop_game(history, known), deck or _flop_deck(history)
+        game, deck = _flop_game(history, known, caps), deck or _flop_deck(history)
     else:
-        game, deck = _stud_game(history, known), deck or _stud_deck(history)
+        game, deck = _stud_game(history, known, caps), deck or _stud_deck(history)
     count = len(history.stacks)
     names = history.players if len(history.players) == count else tuple(f"p{n}" for n in range(1, count + 1))
     chips = {
@@ -159,7 +159,7 @@ def _stakes(history: History, structure: Structure) -> Stakes:
 # -- flop games ------------------------------------------------------------------------------------------------------
 
 
-def _flop_game(history: History, known: Known) -> Holdem:
+def _flop_game(history: History, known: Known, caps: Caps) -> Holdem:
     kind, structure = FLOP_GAMES[history.variant]
     if len(history.blinds) != len(history.stacks):
         raise BadHistory(f"a {history.variant} hand needs blinds_or_straddles")
@@ -173,7 +173,7 @@ def _flop_game(history: History, known: Known) -> Holdem:
     id, size = f"phh/{history.variant}", len(history.stacks)
     sheet = Sheet(id, size, _FLOP_OPTIONS, RULES)
     stakes = _stakes(history, structure)
-    return kind(id, size, RULES, sheet, stakes, CAPS, seating, _FLOP_OPTIONS, known=known)
+    return kind(id, size, RULES, sheet, stakes, caps, seating, _FLOP_OPTIONS, known=known)
 
 
 def _lineup(history: History) -> Lineup:
@@ -253,7 +253,7 @@ def _filled(dealt: Sequence[Card | str]) -> Iterator[Card]:
 # -- stud games ------------------------------------------------------------------------------------------------------
 
 
-def _stud_game(history: History, known: Known) -> Stud:
+def _stud_game(history: History, known: Known, caps: Caps) -> Stud:
     kind = STUD_GAMES[history.variant]
     razz = history.variant == "FR"
     options = stud.Options(
@@ -277,7 +277,7 @@ def _stud_game(history: History, known: Known) -> Stud:
         sheet,
         options,
         stakes,
-        CAPS,
+        caps,
         history.bring_in,
         known=known,
         posted=posted,

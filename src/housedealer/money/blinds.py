@@ -60,6 +60,7 @@ class Lineup:
     raises: int = 0
     first: int = 0
     big: int = 0
+    straddler: int = 0
     kill: int | None = None  # who has killed the pot: the limits are doubled
 
 
@@ -88,7 +89,7 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     before = middle or small
     if waiting:  # one who waited for the big blind takes it
         big = next((n for n in order_from(waiting, before) if _between(before, n, big)), big)
-    lineup = Lineup(button, level=stakes.big_blind, first=0, big=big)
+    lineup = Lineup(button, level=stakes.big_blind, big=big)
 
     table.put_button(SMALL, small, table.rules["small_blind"])
     table.put_button(BIG, big, table.rules["big_blind"])
@@ -115,12 +116,13 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
 
     order = order_from(playing, button)
     lineup.players = [table.seats[n] for n in order]
-    if not lineup.first:
-        after = big if lineup.kill is None or rules.kill_opens == "left_of_big_blind" else lineup.kill
-        at = order.index(after) + 1
-        lineup.first = order[at % len(order)]
-        if lineup.first == lineup.kill:
-            lineup.first = order[(at + 1) % len(order)]
+    after = lineup.straddler or big
+    if lineup.kill is not None and rules.kill_opens != "left_of_big_blind":
+        after = lineup.kill
+    at = order.index(after) + 1
+    lineup.first = order[at % len(order)]
+    if lineup.first == lineup.kill:
+        lineup.first = order[(at + 1) % len(order)]
     return lineup
 
 
@@ -163,7 +165,7 @@ def _come_in(
         elif not kills and not full:
             options.append(Choice("post", stakes.big_blind if new else stakes.big_blind + stakes.small_blind))
         left_of_big = order_from(playing | {number}, big)[0] == number
-        if rules.straddle and not kills and not new and left_of_big and number != button and not lineup.first:
+        if rules.straddle and not kills and not new and left_of_big and number != button and not lineup.straddler:
             options.append(Choice("straddle", 2 * stakes.big_blind))
         if len(options) == 1:
             continue
@@ -177,7 +179,7 @@ def _come_in(
             lineup.live.append((number, 2 * stakes.big_blind, "straddle"))
             lineup.level = 2 * stakes.big_blind
             lineup.raises = int(rules.straddle_is_a_raise)
-            lineup.first = order_from(playing, number)[0]
+            lineup.straddler = number
         else:
             posts += 1
             lineup.live.append((number, stakes.big_blind, "post"))
