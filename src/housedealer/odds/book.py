@@ -31,12 +31,28 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
         **dict.fromkeys(
             (
                 *("player", "banker", "tie", "low_tie_max", "silver", "gold", "player_spread", "banker_spread"),
-                *("golden_talons_player", "golden_talons_banker", "supreme_7", "moon_8", "divine_9", "sun_7", "eclipse"),
+                *(
+                    "golden_talons_player",
+                    "golden_talons_banker",
+                    "supreme_7",
+                    "moon_8",
+                    "divine_9",
+                    "sun_7",
+                    "eclipse",
+                ),
             ),
             "baccarat.bet",
         ),
         **dict.fromkeys(("pair", "player_pair", "banker_pair"), "baccarat.pair_bet"),
     },
+    "casino_war": {"base": "casino_war.base", "tie": "casino_war.tie"},
+    "pai_gow_poker": {
+        "base": "pai_gow_poker.base",
+        "fortune": "pai_gow_side_bets.fortune",
+        "pai_gowd": "pai_gow_side_bets.pai_gowd",
+        "ace_high": "pai_gow_side_bets.ace_high",
+    },
+    "pai_gow_tiles": {"base": "pai_gow_tiles.base"},
     "pure_21_5": {
         "base": "twenty_one_games.pure_base",
         "buster": "twenty_one_side_bets.buster",

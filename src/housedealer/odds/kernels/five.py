@@ -27,7 +27,8 @@ def flush_mask(masks: int, counts: int) -> int:
         shift = uint64(0) if over & uint32(0x0008) else uint64(16)
     else:
         shift = uint64(32) if over & uint32(0x0800) else uint64(48)
-    return masks >> shift & uint64(0x1FFF)
+    mask: int = masks >> shift & uint64(0x1FFF)
+    return mask
 
 
 @inlined
@@ -42,7 +43,7 @@ def evaluate(t: Tables, cards: Array, size: int) -> int:
         at = t.chain[at + (card >> uint32(2))]
     card = uint32(cards[size - 1])
     bit, one = suit_of(card)
-    found = t.last[at + (card >> uint32(2))]
+    found: int = t.last[at + (card >> uint32(2))]
     if (counts + one + uint32(SUIT_FIVE)) & uint32(HIGH_BITS):
         found = max(found, t.flush[flush_mask(masks | bit, counts + one)])
     return found

@@ -28,14 +28,15 @@ def below(state: Array, bound: int) -> int:
     x ^= x << uint64(25)
     x ^= x >> uint64(27)
     state[0] = x
-    return ((x * uint64(0x2545F4914F6CDD1D)) >> uint64(32)) * uint64(bound) >> uint64(32)
+    found: int = ((x * uint64(0x2545F4914F6CDD1D)) >> uint64(32)) * uint64(bound) >> uint64(32)
+    return found
 
 
 @inlined
 def draw(state: Array, cards: Array, at: int) -> int:
     """The next card of a pack dealt from the front: one of those from `at` on is brought there."""
     other = at + below(state, len(cards) - at)
-    card = cards[other]
+    card: int = cards[other]
     cards[other] = cards[at]
     cards[at] = card
     return card

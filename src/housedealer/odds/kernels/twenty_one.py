@@ -162,18 +162,15 @@ def all_hands() -> Hands:
 @compiled
 def next_card(counts: Array, left: int, excluded: int, card: int) -> float:
     """The chance that the next card is this one, when the bank's hidden card is among the `left` and not `excluded`."""
-    if excluded < 0:
-        return counts[card] / left
-    hidden = left - counts[excluded]
-    if hidden == 0:
-        return 0.0
-    return counts[card] * (hidden - 1 + int(card == excluded)) / ((left - 1) * hidden)
+    chance: float = counts[card] / left
+    if excluded >= 0:
+        hidden = left - counts[excluded]
+        chance = counts[card] * (hidden - 1 + int(card == excluded)) / ((left - 1) * hidden) if hidden else 0.0
+    return chance
 
 
 @released
-def stand_values(
-    rows: Array, starts: Array, hands: Array, shoe: Array, up: int, excluded: int, wanted: Array
-) -> Array:
+def stand_values(rows: Array, starts: Array, hands: Array, shoe: Array, up: int, excluded: int, wanted: Array) -> Array:
     """The chances of the bank's ends against each wanted hand, given with the cards gone from the shoe."""
     found = np.zeros((len(hands), ENDS), np.float64)
     counts = np.zeros(10, np.int64)
@@ -196,9 +193,10 @@ RESCUE, REDOUBLE = 1, 2
 @compiled
 def bust_push(counts: Array, left: int, up: int) -> float:
     """The chance that the bank's hand becomes 8-8-8, against which a hand over 21 pushes."""
-    if up != 7 or left < 2:
-        return 0.0
-    return counts[7] * (counts[7] - 1) / (left * (left - 1))
+    chance = 0.0
+    if up == 7 and left >= 2:
+        chance = counts[7] * (counts[7] - 1) / (left * (left - 1))
+    return chance
 
 
 @released

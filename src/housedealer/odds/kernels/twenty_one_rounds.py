@@ -33,7 +33,9 @@ def bank_draws(state: Array, cards: Array, at: int, up: int, hidden: int) -> tup
     if size == 3 and hard == 24:
         if up == 7 and hidden == 7:
             special = 1
-        elif up != hidden and up != last and hidden != last and min(up, hidden, last) == 6 and max(up, hidden, last) == 8:
+        elif (
+            up != hidden and up != last and hidden != last and min(up, hidden, last) == 6 and max(up, hidden, last) == 8
+        ):
             special = 2
     return hard + (10 if aces > 0 and hard <= 11 else 0), size, special
 

@@ -172,9 +172,7 @@ def rows_of(wager: Wager) -> Callable[[Coup], tuple[str, ...]]:
         "gold": lambda c: ("three_card_7",) if _three_7(c) else ("loses",),
         "supreme_7": lambda c: (_supreme(c) or "loses",),
         "divine_9": lambda c: (_divine(c) or "loses",),
-        "eclipse": lambda c: (
-            "any_of_four" if _three_8(c) or _three_7(c) or _supreme(c) or _divine(c) else "loses",
-        ),
+        "eclipse": lambda c: ("any_of_four" if _three_8(c) or _three_7(c) or _supreme(c) or _divine(c) else "loses",),
         "player_spread": spread(0, by_margin),
         "banker_spread": spread(1, by_margin),
     }
@@ -191,7 +189,10 @@ def events(wager: Wager, player: str = PLAYER) -> Iterator[Event]:
     """Every coup as the wager sees it."""
     looks = rows_of(wager)
     table = table_of(
-        wager.decks or 8, wager.option("banker_chart", "standard"), wager.option("after_a_stand", "hits_4_and_5"), player
+        wager.decks or 8,
+        wager.option("banker_chart", "standard"),
+        wager.option("after_a_stand", "hits_4_and_5"),
+        player,
     )
     for at in np.argwhere(table):
         player_total, banker_total, player_drew, banker_drew, low = (int(i) for i in at)
@@ -205,7 +206,9 @@ def bet(wager: Wager) -> Result:
     if wager.bet != "player" or not wager.option("choice_on_5", False):
         return usual
     standing = paid(events(wager, PLAYER[:5] + "S" + PLAYER[6:]), wager.table)
-    best, choice, other = (usual, "Draw", standing) if usual.house_edge <= standing.house_edge else (standing, "Stand", usual)
+    best, choice, other = (
+        (usual, "Draw", standing) if usual.house_edge <= standing.house_edge else (standing, "Stand", usual)
+    )
     cost = other.house_edge - best.house_edge
     return _with(best, Strategy(f"{choice} on a five; the other choice costs {cost:.4%} of the bet."))
 

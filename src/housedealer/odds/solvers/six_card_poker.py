@@ -5,7 +5,7 @@ from __future__ import annotations
 from housedealer.odds.kernels.pairs import two_hands
 from housedealer.odds.kernels.tables import CATEGORY_NAMES, STRENGTHS
 from housedealer.odds.result import Result
-from housedealer.odds.solvers.hands import Event, pair_rows, paid
+from housedealer.odds.solvers.hands import Event, paid, pair_rows
 from housedealer.odds.wager import Wager
 
 

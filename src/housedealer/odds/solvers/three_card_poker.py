@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 
@@ -51,13 +52,32 @@ def against_each_card(hands: Array, values: Array) -> Array:
     return found
 
 
+@cache
+def met(hidden: bool) -> tuple[Array, Array, Array]:
+    """The strength of each hand class, its weight, and its results against each card shown, or against the hidden hand."""
+    hands, weights = hand_classes(3)
+    results = against_each_card(hands, values())
+    if hidden:
+        results = results.sum(axis=1, keepdims=True) // 3  # each bank hand was met by each of its three cards
+    return values()[hands[:, 0], hands[:, 1], hands[:, 2]].astype(np.int64), weights, results
+
+
+def weakest_played(hidden: bool) -> tuple[Array, Strategy]:
+    """The weakest strength worth a Play against each rank shown; the last is for a hidden card."""
+    strengths, _, results = met(hidden)
+    gain, dealt = results @ np.array(NET), results.sum(axis=2)
+    plays = (gain > -dealt) & (dealt > 0)
+    found = np.zeros(14, np.int64)
+    for rank in range(14):
+        cards = slice(0, 1) if hidden else slice(4 * rank, 4 * rank + 4)
+        if hidden or rank < 13:
+            found[13 if hidden else rank] = np.where(plays[:, cards].any(axis=1), strengths, 1 << 20).min()
+    return found, _strategy(strengths, gain, dealt, gain > -dealt)
+
+
 def base(wager: Wager) -> Result:
     """Ante and Play by the best strategy, over every deal and every card the bank may show."""
-    hands, weights = hand_classes(3)
-    results = against_each_card(hands, values())  # hand class, shown card, result
-    strengths = values()[hands[:, 0], hands[:, 1], hands[:, 2]].astype(np.int64)
-    if wager.option("hidden", False):
-        results = results.sum(axis=1, keepdims=True) // 3  # each bank hand was met by each of its three cards
+    strengths, weights, results = met(bool(wager.option("hidden", False)))
     gain = results @ np.array(NET)
     dealt = results.sum(axis=2)
     plays = gain > -dealt

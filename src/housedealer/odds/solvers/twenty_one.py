@@ -20,7 +20,6 @@ from housedealer.odds.kernels.twenty_one import (
     BUST,
     DOUBLE,
     EIGHTS,
-    ENDS,
     HIT,
     NATURAL,
     SPLIT,
@@ -166,7 +165,8 @@ def best_play(rules: Rules, up: int, peeked: bool = True) -> Against:
     excluded = {ACE: TEN, TEN: ACE}.get(up, -1) if peeked else -1
     hands = all_hands()
     every = np.ones(len(hands.hard), np.bool_)
-    found = Against(up, excluded, *_play(rules, up, excluded, np.zeros(10, np.int64), every, None))
+    values, policy, stand, ends = _play(rules, up, excluded, np.zeros(10, np.int64), every, None)
+    found = Against(up, excluded, values, policy, stand, ends)
     for pair in range(10):
         _split(rules, found, pair)
     return found

@@ -57,6 +57,7 @@ def deal(solved: Solved, many: int, seed: int) -> Array:
     for (up, hand), (_, _, choices) in solved.starts.items():
         decisions[up, hand] = max(choices, key=lambda c: choices[c])
     cards = np.repeat(np.arange(10), rules.shoe)
+    onward = hands.onward.astype(np.int16)
     return shared(
         lambda stream, part: rounds(
             part,
@@ -64,7 +65,7 @@ def deal(solved: Solved, many: int, seed: int) -> Array:
             stream,
             cards.copy(),
             hands.best,
-            hands.onward,
+            onward,
             _single(),
             decisions,
             policy,
@@ -93,8 +94,8 @@ def _policies(against: tuple[Against, ...]) -> tuple[Array, Array, Array]:
     blank = np.zeros_like(against[0].policy)
     no_doubles = np.zeros(len(blank), np.bool_)
     return (
-        np.stack([a.policy for a in against]),
-        np.stack([np.stack([a.split_policy.get(pair, blank) for pair in range(10)]) for a in against]),
+        np.stack([a.policy for a in against]).astype(np.int8),
+        np.stack([np.stack([a.split_policy.get(pair, blank) for pair in range(10)]) for a in against]).astype(np.int8),
         np.stack([np.stack([a.split_doubles.get(pair, no_doubles) for pair in range(10)]) for a in against]),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import comb
@@ -61,7 +61,7 @@ def _paid_by_chance(chances: dict[str, float], pays: Pays) -> Result:
 
 def buster(wager: Wager) -> Result:
     """The bank busts, by the number of its cards."""
-    chances: dict[str, float] = Counter()
+    chances: defaultdict[str, float] = defaultdict(float)
     for path, chance, end in bank_hands(_ranks(wager)):
         if end <= TWENTY_ONE or end == NATURAL:
             chances["bank does not bust"] += chance
@@ -111,9 +111,9 @@ def lucky_lucky(wager: Wager) -> Result:
         rest &= ~members
     for points in range(21, 2, -1):
         for in_suit in (True, False):
-            names = (f"suited_{points}", str(points)) if in_suit else (str(points),)
-            lost = () if points >= 19 else ("18 or less",)
-            events.append(((*names, *lost), int(ways[rest & (total == points) & (suited == in_suit)].sum())))
+            called = [f"suited_{points}", str(points)] if in_suit else [str(points)]
+            called += [] if points >= 19 else ["18 or less"]
+            events.append((called, int(ways[rest & (total == points) & (suited == in_suit)].sum())))
     events.append((("over 21",), int(ways[rest & (total > 21)].sum())))
     return paid([event for event in events if event[1]], wager.table)
 

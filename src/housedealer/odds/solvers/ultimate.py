@@ -30,7 +30,7 @@ from housedealer.odds.kernels.holdem import (
     rank_board,
     suit_tables,
 )
-from housedealer.odds.kernels.suits import hand_classes
+from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, Tables
 from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
 from housedealer.odds.solvers.hands import paid
@@ -251,14 +251,10 @@ def _bets(s: Suits, after: Array) -> Array:
     together = np.zeros_like(gain)
     flops = s.flops
     for n in range(24):
-        moved = np.sort(flops & ~3 | _exchange(n)[flops & 3], axis=1)
+        moved = np.sort(flops & ~3 | EXCHANGES[n][flops & 3], axis=1)
         same = (moved == flops).all(axis=1)
         together[same] += gain[same][:, s.moved[n]]
     return together > 0
-
-
-def _exchange(n: int) -> Array:
-    return suit_tables()[0][n]
 
 
 def _strategy(
@@ -269,7 +265,8 @@ def _strategy(
     members = np.bincount(s.start, minlength=169)
     cells: dict[tuple[int, int], str] = {}
     for n, (a, b) in enumerate(s.starts):
-        low, high, suited = sorted((int(a) >> 2, int(b) >> 2)) + [a & 3 == b & 3]  # type: ignore[operator]
+        low, high = sorted((int(a) >> 2, int(b) >> 2))
+        suited = a & 3 == b & 3
         cost = abs(float(raised[n].max() - checks[n])) / (per_hand * members[n])
         where = (high, low) if suited else (low, high)
         cells[where] = f"{'4x' if raises[n] else 'check'} {cost:.3f}"

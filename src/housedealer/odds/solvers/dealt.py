@@ -1,0 +1,198 @@
+"""Wagers dealt at random: cards drawn, hands evaluated and settled, round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from housedealer.odds.kernels import four
+from housedealer.odds.kernels.compiled import Array, released
+from housedealer.odds.kernels.five import evaluate
+from housedealer.odds.kernels.luck import draw, seeded
+from housedealer.odds.kernels.tables import CATEGORY_NAMES, CLASSES, STRENGTHS, TABLES, Tables
+from housedealer.odds.kernels.three import value as three_value
+from housedealer.odds.kernels.twenty_one_rounds import bank_draws
+from housedealer.odds.result import Result, sampled
+from housedealer.odds.simulate import shared
+from housedealer.odds.solvers import three_card_poker as tcp
+from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
+from housedealer.odds.solvers.twenty_one import pure as pure_rules
+from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
+from housedealer.odds.solvers.twenty_one_games import deal_switch, results, simulated, switch_strategy
+from housedealer.odds.wager import Pays, Wager
+
+THREE, FOUR_OF_FIVE, BEST_FIVE = range(3)
+
+
+@released
+def own_hands(t: Tables, kind: int, size: int, many: int, seed: int, stream: int) -> Array:
+    """How often each value came over random hands: three-card strengths, best fours, or classes of the best five."""
+    tally = np.zeros(1 << 19, np.int64)
+    state = seeded(seed, stream)
+    cards = np.arange(52)
+    held = np.zeros(7, np.int64)
+    for _ in range(many):
+        for i in range(size):
+            card, at = draw(state, cards, i), i
+            while at > 0 and held[at - 1] > card:
+                held[at] = held[at - 1]
+                at -= 1
+            held[at] = card
+        if kind == THREE:
+            tally[three_value(held[0], held[1], held[2])] += 1
+        elif kind == BEST_FIVE:
+            tally[evaluate(t, held, size)] += 1
+        else:
+            best = four.value(held[0], held[1], held[2], held[3])
+            best = max(best, four.value(held[0], held[1], held[2], held[4]))
+            best = max(best, four.value(held[0], held[1], held[3], held[4]))
+            best = max(best, four.value(held[0], held[2], held[3], held[4]))
+            tally[max(best, four.value(held[1], held[2], held[3], held[4]))] += 1
+    return tally
+
+
+@released
+def beaten_hands(t: Tables, own: int, board: int, many: int, seed: int, stream: int) -> Array:
+    """How often the beaten one of two hands was of each class; ties last. Each has `own` cards beside a common board."""
+    tally = np.zeros(CLASSES + 1, np.int64)
+    state = seeded(seed, stream)
+    cards = np.arange(52)
+    mine = np.zeros(7, np.int64)
+    theirs = np.zeros(7, np.int64)
+    for _ in range(many):
+        for i in range(board):
+            mine[own + i] = theirs[own + i] = draw(state, cards, i)
+        for i in range(own):
+            mine[i] = draw(state, cards, board + 2 * i)
+            theirs[i] = draw(state, cards, board + 2 * i + 1)
+        a, b = evaluate(t, mine, own + board), evaluate(t, theirs, own + board)
+        tally[CLASSES if a == b else min(a, b)] += 1
+    return tally
+
+
+@released
+def three_card_rounds(plays: Array, hidden: bool, many: int, seed: int, stream: int) -> Array:
+    """Three Card Poker against a shown card, by the weakest strength played against each rank (the last: hidden)."""
+    tally = np.zeros(5, np.int64)
+    state = seeded(seed, stream)
+    cards = np.arange(52)
+    for _ in range(many):
+        mine = three_value(draw(state, cards, 0), draw(state, cards, 1), draw(state, cards, 2))
+        shown = draw(state, cards, 3)
+        theirs = three_value(shown, draw(state, cards, 4), draw(state, cards, 5))
+        if mine < plays[13 if hidden else shown >> 2]:
+            tally[4] += 1
+        elif theirs < tcp.QUEEN_HIGH:
+            tally[tcp.NOT_QUALIFIED] += 1
+        elif mine == theirs:
+            tally[tcp.TIE] += 1
+        else:
+            tally[tcp.WIN if mine > theirs else tcp.LOSE] += 1
+    return tally
+
+
+@released
+def bank_hands(cards: Array, many: int, seed: int, stream: int) -> Array:
+    """How often the bank's hand busted with each number of cards."""
+    tally = np.zeros(24, np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        up = draw(state, cards, 0)
+        total, size, _ = bank_draws(state, cards, 2, up, draw(state, cards, 1))
+        tally[size if total > 21 else 0] += 1
+    return tally
+
+
+def _paid(counts: Sequence[tuple[tuple[str, ...], int]], pays: Pays) -> Result:
+    """Dealt hands by the first of their rows that pays."""
+    rows: dict[str, tuple[float, int]] = {row: (float(pay), 0) for row, pay in pays.items()}
+    for names, count in counts:
+        row = next((name for name in names if name in pays), names[-1])
+        pay, before = rows.get(row, (-1.0, 0))
+        rows[row] = (pay, before + count)
+    return sampled(rows)
+
+
+def _class_rows(n: int) -> tuple[str, ...]:
+    strength = int(STRENGTHS[n])
+    return pair_rows(strength >> 16 & 15) if strength >> 20 == 1 else (CATEGORY_NAMES[strength >> 20],)
+
+
+def three_card(wager: Wager, many: int, seed: int) -> Result:
+    """A bet on three cards."""
+    tally = shared(lambda stream, part: own_hands(TABLES, THREE, 3, part, seed, stream), many)
+    rows = [(name,) for name in THREE_CARD_NAMES[:6]] + [("mini_royal_flush", "straight_flush")]
+    return _paid([(rows[n >> 12], int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+
+
+def four_of_five(wager: Wager, many: int, seed: int) -> Result:
+    """A bet on the best four of five cards."""
+    tally = shared(lambda stream, part: own_hands(TABLES, FOUR_OF_FIVE, 5, part, seed, stream), many)
+    return _paid([(four_card_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+
+
+def _best_five(wager: Wager, size: int, many: int, seed: int) -> Result:
+    tally = shared(lambda stream, part: own_hands(TABLES, BEST_FIVE, size, part, seed, stream), many)
+    return _paid([(_class_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+
+
+def best_of_six(wager: Wager, many: int, seed: int) -> Result:
+    """A bet on the best five of six cards."""
+    return _best_five(wager, 6, many, seed)
+
+
+def best_of_seven(wager: Wager, many: int, seed: int) -> Result:
+    """A bet on the best five of seven cards."""
+    return _best_five(wager, 7, many, seed)
+
+
+def _beaten(wager: Wager, own: int, board: int, many: int, seed: int) -> Result:
+    tally = shared(lambda stream, part: beaten_hands(TABLES, own, board, part, seed, stream), many)
+    found = [(_class_rows(n), int(tally[n])) for n in np.flatnonzero(tally[:CLASSES]).tolist()]
+    return _paid([*found, (("tie",), int(tally[CLASSES]))], wager.table)
+
+
+def two_way_bad_beat(wager: Wager, many: int, seed: int) -> Result:
+    """The beaten one of two six-card hands."""
+    return _beaten(wager, 6, 0, many, seed)
+
+
+def bad_beat(wager: Wager, many: int, seed: int) -> Result:
+    """The beaten one of two hands on a board."""
+    return _beaten(wager, 2, 5, many, seed)
+
+
+def three_card_poker(wager: Wager, many: int, seed: int) -> Result:
+    """Three Card Poker by the best strategy."""
+    hidden = bool(wager.option("hidden", False))
+    weakest, strategy = tcp.weakest_played(hidden)
+    tally = shared(lambda stream, part: three_card_rounds(weakest, hidden, part, seed, stream), many)
+    rows = {name: (float(net), int(tally[n])) for n, (name, net) in enumerate(zip(tcp.NAMES, tcp.NET, strict=True))}
+    rows["folds"] = (-1.0, int(tally[4]))
+    return sampled(rows, strategy)
+
+
+def pure(wager: Wager, many: int, seed: int) -> Result:
+    """Pure 21.5 by the best play."""
+    return simulated(pure_rules(wager.options, wager.decks or 1), many, seed)
+
+
+def spanish(wager: Wager, many: int, seed: int) -> Result:
+    """Pure Spanish 21.5 by the best play."""
+    return simulated(spanish_rules(wager.options, wager.decks or 1), many, seed)
+
+
+def switch(wager: Wager, many: int, seed: int) -> Result:
+    """Blackjack Switch."""
+    return sampled(results(deal_switch(wager, many, seed), 20), switch_strategy(wager))
+
+
+def buster(wager: Wager, many: int, seed: int) -> Result:
+    """The bank's busts."""
+    decks = wager.decks or 1
+    cards = np.repeat(np.arange(10), [4 * decks] * 9 + [16 * decks])
+    tally = shared(lambda stream, part: bank_hands(cards.copy(), part, seed, stream), many)
+    found: list[tuple[tuple[str, ...], int]] = [(("bank does not bust",), int(tally[0]))]
+    found += [((f"{n}_cards",) if n < 8 else ("8_or_more_cards",), int(tally[n])) for n in range(3, 24)]
+    return _paid(found, wager.table)
