@@ -1,0 +1,147 @@
+"""Crazy 4 Poker by its packet (001:3948-4156)."""
+
+from __future__ import annotations
+
+import pytest
+
+from housedealer.bots.crazy_4_poker import WEAKEST_PLAYED
+from housedealer.cards import cards
+from housedealer.hands import four
+from housedealer.table.errors import IllegalAnswer
+from housedealer.table.round import Round
+from tests.script import say, stacks, start, told
+
+ID = "garden_city/crazy_4_poker"
+FREE = {"fee": "none"}
+PAIR = "5c 5d 9h Js 2s"  # a player-dealer's qualifying hand
+QUEEN = "Qc Td 8h 4s 2s"  # one that does not qualify
+
+HANDS = {
+    "four_aces": "Ac Ad Ah As Kh",
+    "four_of_a_kind": "9c 9d 9h 9s Kh",
+    "straight_flush": "9h 8h 7h 6h Kc",
+    "three_of_a_kind": "9c 9d 9h 3s Kh",
+    "flush": "Ah 9h 6h 3h Kc",
+    "straight": "Th 9c 8d 7s 3h",
+    "two_pair": "9c 9d 3h 3s Kh",
+    "queens_or_better": "Qc Qd 3h 7s Kh",
+    "one_pair": "Jc Jd 3h 7s Kh",
+}
+SUPER_BONUS = {
+    "four_aces": 200, "four_of_a_kind": 30, "straight_flush": 15, "three_of_a_kind": 2, "flush": 1.5, "straight": 1,
+}  # fmt: skip
+QUEENS_UP = {
+    "four_aces": 50, "four_of_a_kind": 50, "straight_flush": 40, "three_of_a_kind": 7, "flush": 4, "straight": 3,
+    "two_pair": 2, "queens_or_better": 1, "one_pair": -1,
+}  # fmt: skip
+
+
+def deal(hand: str, bank: str, *answers: str, bankroll: int = 9000, **options: str) -> Round:
+    """One player in seat 2 against a bank in seat 1."""
+    round_ = start(ID, {1: bankroll, 2: 1000}, f"{hand} {bank}", options={**FREE, **options})
+    return say(round_, f"1 bank {bankroll}", *answers)
+
+
+def net(round_: Round) -> float:
+    assert round_.finished
+    return stacks(round_)[2] - 1000
+
+
+@pytest.mark.parametrize("row", HANDS)
+def test_a_win_pays_ante_and_play_evenly_and_the_super_bonus_from_a_straight(row: str) -> None:
+    round_ = deal(HANDS[row], PAIR.replace("9h", "Tc"), "2 bet ante=10", "2 play 10")
+    assert net(round_) == 20 + 10 * SUPER_BONUS.get(row, 0)
+
+
+@pytest.mark.parametrize("row", HANDS)
+def test_queens_up_pays_the_best_four_cards(row: str) -> None:
+    bank = PAIR.replace("9h", "Tc")
+    plain = net(deal(HANDS[row], bank, "2 bet ante=10", "2 play 10"))
+    assert net(deal(HANDS[row], bank, "2 bet ante=10 queens_up=10", "2 play 10")) == plain + 10 * QUEENS_UP[row]
+
+
+OUTCOMES = {  # the player's hand, the player-dealer's, and what Ante, Play and Super Bonus of 10 come to
+    "not qualified, player better": ("9c 9d 3h 7s Kh", QUEEN, (0, 10, 0)),
+    "not qualified, player worse": ("Jc 9d 3h 7s 2h", QUEEN, (0, 10, 0)),
+    "player better": ("9c 9d 3h 7s Kh", "5c 5d Th Js 2s", (10, 10, 0)),
+    "player worse": ("4c 4d 3h 7s Kh", PAIR, (-10, -10, -10)),
+    "tie": ("5h 5s 9d Jc 3h", PAIR, (0, 0, 0)),
+    "a straight beaten": ("Th 9c 8d 7s 3h", "5c 5d 5h Js 2s", (-10, -10, 10)),
+    "king high qualifies": ("Jc 9d 3h 7s 2h", "Kc Td 8h 4s 2s", (-10, -10, -10)),
+}
+
+
+@pytest.mark.parametrize("case", OUTCOMES)
+def test_the_payout_chart(case: str) -> None:
+    hand, bank, expected = OUTCOMES[case]
+    assert net(deal(hand, bank, "2 bet ante=10", "2 play 10")) == sum(expected)
+
+
+@pytest.mark.parametrize(("reading", "bonus"), [("pays", 10), ("pushes", 0)])
+def test_a_straight_that_ties_is_paid_its_super_bonus_or_pushes_it(reading: str, bonus: int) -> None:
+    tie = deal("Th 9c 8d 7s 3h", "Td 9h 8c 7h 2s", "2 bet ante=10", "2 play 10", super_bonus_tie=reading)
+    assert net(tie) == bonus
+
+
+def test_a_fold_loses_ante_super_bonus_and_queens_up() -> None:
+    assert net(deal("Qh Qd 3h 7s Kh", PAIR, "2 bet ante=10 queens_up=10", "2 fold")) == -30
+
+
+def test_a_pair_of_aces_may_be_bet_up_to_three_times_the_ante() -> None:
+    for amount in (10, 17, 30):
+        assert net(deal("Ac Ad 3h 7s Kh", PAIR, "2 bet ante=10", f"2 play {amount}")) == 10 + amount
+    round_ = deal("Ac Ad 3h 7s Kh", PAIR, "2 bet ante=10")
+    for wrong in (31, 9, 0):
+        with pytest.raises(IllegalAnswer):
+            say(round_, f"2 play {wrong}")
+
+
+@pytest.mark.parametrize(("hand", "triple_play"), [("Kc Kd 3h 7s Qh", "true"), ("Ac Ad 3h 7s Kh", "false")])
+def test_less_is_bet_exactly_once(hand: str, triple_play: str) -> None:
+    round_ = deal(hand, PAIR, "2 bet ante=10", triple_play=triple_play)
+    with pytest.raises(IllegalAnswer):
+        say(round_, "2 play 20")
+    assert net(say(round_, "2 play")) == 20
+
+
+def test_ante_and_super_bonus_are_equal_and_compulsory() -> None:
+    round_ = deal("Ac Ad 3h 7s Kh", PAIR)
+    with pytest.raises(IllegalAnswer, match="must equal"):
+        say(round_, "2 bet ante=10 super_bonus=5")
+    say(round_, "2 bet ante=10")
+    assert round_.felt.chips["seat2.super_bonus"] == 1000
+
+
+def two_players(**options: str) -> Round:
+    """Seat 2 wins and seat 3 loses against a bank of 20."""
+    deck = f"9c 9d 3h 7s Kh 4c 4d 3c 7d Kd {PAIR}"
+    round_ = start(ID, {1: 20, 2: 1000, 3: 1000}, deck, options={**FREE, **options})
+    return say(round_, "1 bank 20", "2 bet ante=10", "3 bet ante=10", "2 play", "3 play")
+
+
+def test_losers_are_collected_before_winners_are_paid() -> None:
+    assert stacks(two_players()) == {1: 40, 2: 1000, 3: 980}
+    assert stacks(two_players(losers_first="false")) == {1: 0, 2: 1020, 3: 1000}
+
+
+def test_wagers_are_settled_ante_play_super_bonus_queens_up() -> None:
+    round_ = deal("4c 4d 3h 7s Kh", PAIR, "2 bet ante=10 queens_up=10", "2 play")
+    order = [str(source).removeprefix("seat2.") for source, _, _ in told(round_, "collect")]
+    assert order == ["ante", "play", "super_bonus", "queens_up"]
+
+
+def test_bets_behind_are_taken_except_on_queens_up() -> None:
+    round_ = start(ID, {1: 5000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options=FREE)
+    say(round_, "1 bank 5000", "2 bet ante=10")
+    with pytest.raises(IllegalAnswer, match="no wager at"):
+        say(round_, "3 bet seat2.ante.3=10 seat2.queens_up.3=10")
+    say(round_, "3 bet seat2.ante.3=10", "2 play 20")
+    with pytest.raises(IllegalAnswer):
+        say(round_, "3 play 30")
+    say(round_, "3 play 20")
+    assert stacks(round_) == {1: 4940, 2: 1030, 3: 1030}
+
+
+def test_the_bot_plays_king_queen_eight_four_and_better() -> None:
+    assert four.best(cards("Kc Qd 8h 4s 2c")) == WEAKEST_PLAYED
+    assert four.best(cards("Kc Qd 8h 3s 2c")) < WEAKEST_PLAYED
