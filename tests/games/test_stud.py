@@ -238,6 +238,12 @@ def test_a_seat_all_in_for_the_ante_passes_the_force_on(passes: str, forced: int
     assert told(round_, "post")[0][0] == f"seat{forced}.stack"
 
 
+@pytest.mark.parametrize(("id", "forced"), [(HI, 1), (RAZZ, 3)])
+def test_without_a_last_winner_the_card_decides(id: str, forced: int) -> None:
+    round_ = start(id, players(3), f"{DOORS} 5h 6s 7h", options={**FREE, "forced": "previous_winner"})
+    assert told(round_, "post")[0][0] == f"seat{forced}.stack"
+
+
 # -- who leads ----------------------------------------------------------------------------------------------------------
 
 

@@ -47,7 +47,7 @@ class Options(stud.Options):
     stakes: str = field(default="2-20", metadata={"help": "the ends of a spread, or the two bets of a limit game"})
     ante: str = field(default="", metadata={"help": "dollars; without it a quarter of the smallest bet, at least $1"})
     force: str = field(default="", metadata={"help": "dollars of the forced bet; without it the smallest bet"})
-    forced: Literal["low_card", "high_card", "first_high_card", "previous_winner"] = field(
+    forced: stud.Forced = field(
         default="first_high_card",
         metadata={"help": "who makes the forced bet: by the first up-card and its suit, or the last pot's winner"},
     )
@@ -65,6 +65,7 @@ class AsianStud(stud.Stud):
     options: Options
 
     pack: ClassVar[tuple[Card, ...]] = asian.PACK
+    without_winner: ClassVar[stud.Forced] = "first_high_card"
     streets: ClassVar[tuple[Street, ...]] = (
         Street("du", False), Street("u", False), Street("u", True), Street("u", True),
     )  # fmt: skip

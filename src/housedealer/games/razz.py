@@ -22,7 +22,7 @@ RULES: Final[Mapping[str, str]] = {
 class Options(stud.Options):
     """What a room or a table may choose."""
 
-    forced: Literal["low_card", "high_card", "first_high_card", "previous_winner"] = field(
+    forced: stud.Forced = field(
         default="high_card",
         metadata={"help": "who makes the forced bet: by the first up-card and its suit, or the last pot's winner"},
     )
@@ -34,6 +34,7 @@ class Razz(stud.Stud):
     """Stud in which the lowest hand wins."""
 
     ace_low: ClassVar[bool] = True
+    without_winner: ClassVar[stud.Forced] = "high_card"
 
     def divide(self, hands: Mapping[int, list[Card]]) -> list[tuple[Sequence[int], Why]]:
         lows = {number: low.low(cards) for number, cards in hands.items()}

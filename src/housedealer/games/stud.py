@@ -52,6 +52,8 @@ RULES: Final[Mapping[str, str]] = {
     "end": "The hand is over.",
 }  # fmt: skip
 
+Forced = Literal["low_card", "high_card", "first_high_card", "previous_winner"]
+
 _SHOW_OR_MUCK: Final = (Choice("show"), Choice("muck"))
 WINNER: Final = "winner"  # the button before the seat that won the last pot
 
@@ -69,7 +71,7 @@ class Options:
         default="",
         metadata={"help": "dollars of the forced bet; without it a quarter of the smallest bet, at least $1"},
     )
-    forced: Literal["low_card", "high_card", "first_high_card", "previous_winner"] = field(
+    forced: Forced = field(
         default="low_card",
         metadata={"help": "who makes the forced bet: by the first up-card and its suit, or the last pot's winner"},
     )
@@ -136,7 +138,8 @@ class Stud:
     streets: ClassVar[tuple[Street, ...]] = (
         Street("ddu", False), Street("u", False), Street("u", True), Street("u", True), Street("d", True),
     )  # fmt: skip
-    ace_low: ClassVar[bool] = False  # in the draw for the forced bet
+    ace_low: ClassVar[bool] = False  # where cards decide on the forced bet
+    without_winner: ClassVar[Forced] = "low_card"  # who is forced when the last winner should be and is not there
 
     def round(self, table: Table) -> Play:
         """One hand, from the antes to the pot."""
@@ -207,9 +210,11 @@ class Stud:
         """Who is forced to bet: of those with chips left, the card or the winner that the option names."""
         door = {number: self.up_cards(table, number)[-1] for number in contest.live}
         rule = self.options.forced
-        winner = table.holder(WINNER)
-        if rule == "previous_winner" and winner in contest.live and table.chips[table.seats[winner].stack]:
-            return winner
+        if rule == "previous_winner":
+            winner = table.holder(WINNER)
+            if winner in contest.live and table.chips[table.seats[winner].stack]:
+                return winner
+            rule = self.without_winner
 
         def by_card(number: int) -> tuple[int, int]:
             card = door[number]
