@@ -142,6 +142,26 @@ def serve(
 
 
 @app.command()
+def odds(
+    id: Annotated[str | None, typer.Argument(metavar="[ROOM/GAME]", help="a table; without one, every wager there is")] = None,
+    bet: Annotated[str, typer.Option(help="the bet, or base for the compulsory ones together")] = "base",
+    pay: Annotated[str | None, typer.Option(metavar="ROW=ODDS,...", help="other pays, like flush=7:1")] = None,
+    decks: Annotated[int | None, typer.Option(help="another number of packs")] = None,
+    simulate: Annotated[int | None, typer.Option(metavar="ROUNDS", help="deal rounds instead of enumerating")] = None,
+    seed: Annotated[int, typer.Option(help="the seed of dealt rounds")] = 1,
+    option: Options = None,
+    force: Annotated[bool, typer.Option("--force", help="also numbers of packs the packet does not allow")] = False,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="write an HTML report")] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="deal rounds on a Dask cluster")] = None,
+    json: Json = False,
+) -> None:
+    """House edge, hit frequency, deviation, every outcome and the best strategy of a wager; exact unless said otherwise."""
+    from housedealer.odds.command import run
+
+    raise typer.Exit(run(id, bet, pay, decks, simulate, json, _options(option), seed, force, report, cluster))
+
+
+@app.command()
 def bench(json: Json = False) -> None:
     """Side-by-side measurements against peers, in the same run."""
     from housedealer.commands.bench import run
