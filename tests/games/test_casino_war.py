@@ -1,0 +1,148 @@
+"""Casino War by its packet, and every reading both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from housedealer.cards import cards
+from housedealer.games.casino_war import Met, tie_rows
+from housedealer.money.side_bets import best_row
+from housedealer.packets.entries import entry, pay_table
+from housedealer.table.round import Round
+from tests.script import dropped, say, stacks, start, told
+
+ID = "garden_city/casino_war"
+FREE = {"fee": "none"}
+
+
+def deal(deck: str, *answers: str, bets: str = "base=10", bankroll: int = 5000, **options: str) -> Round:
+    """Seat 2 against seat 1: the player's card, the player-dealer's, three burned, the War cards."""
+    round_ = start(ID, {1: bankroll, 2: 1000}, deck, options={**FREE, **options})
+    return say(round_, f"1 bank {bankroll}", f"2 bet {bets}", *answers)
+
+
+def won(round_: Round) -> float:
+    assert round_.finished
+    return stacks(round_)[2] - 1000
+
+
+BURN = "2c 2d 2h"
+SETTLED = [  # 001:6433-6448
+    ("Kh Qd", [], 10),
+    ("Qh Kd", [], -10),
+    ("Ah Kd", [], 10),  # the ace is high
+    ("2h Ad", [], -10),
+    ("Kh Kd", ["2 surrender"], -5),
+    (f"Kh Kd {BURN} 9h 8d", ["2 war"], 10),  # the War wager wins, the base wager goes back
+    (f"Kh Kd {BURN} 8h 9d", ["2 war"], -20),
+    (f"Kh Kd {BURN} 9h 9d", ["2 war"], 20),  # a second tie wins 2 to 1
+]
+
+
+@pytest.mark.parametrize(("deck", "answers", "result"), SETTLED)
+def test_wagers_are_settled_by_the_table(deck: str, answers: list[str], result: int) -> None:
+    assert won(deal(deck, *answers)) == result
+
+
+@pytest.mark.parametrize(("cards_out", "result"), [(f"{BURN} 9h 8d", 0), (f"{BURN} 8h 9d", -20), (f"{BURN} 9h 9d", 10)])
+def test_the_base_wager_of_a_war_may_be_read_as_lost(cards_out: str, result: int) -> None:
+    """001:6440 to the letter."""
+    assert won(deal(f"Kh Kd {cards_out}", "2 war", base_on_war="lost")) == result
+
+
+TIES = [  # player, player-dealer, the best award to one: 001:6467-6482
+    ("Qh Qd", "Qc Qs", 200),
+    ("Jh Kd", "Jc Ks", 40),
+    ("Jd", "Jd", 20),
+    ("Jd", "Jc", 5),
+    ("Jd 9c", "Jc 8c", 5),
+    ("Jd Kd", "Jd Kc", 40),
+    ("Jd Qd", "Jd Kc", 20),
+    ("Jd", "Qc", None),
+    ("Jd Kd", "Qc Kc", None),
+]
+
+
+@pytest.mark.parametrize(("player", "bank", "odds"), TIES)
+def test_the_tie_bet_pays_its_best_award(player: str, bank: str, odds: int | None) -> None:
+    table = pay_table("tie", "standard", entry(ID).pay_tables["tie"]["standard"])
+    found = best_row(table, *tie_rows(Met(cards(player), cards(bank))))
+    assert (None if found is None else found.win) == odds
+
+
+def test_the_tie_bet_of_a_war_waits_for_the_war_cards_or_does_not() -> None:
+    """001:6438 against 001:6469-6470."""
+    deck = f"Kh Kd {BURN} 9h 9d"
+    assert won(deal(deck, "2 war", bets="base=10 tie=5")) == 20 + 200
+    assert won(deal(deck, "2 war", bets="base=10 tie=5", tie_paid="before_war")) == 20 + 25
+    assert won(deal("Kd Kd", "2 surrender", bets="base=10 tie=5")) == -5 + 100
+
+
+def test_awards_may_be_added_and_the_tie_bet_paid_flat() -> None:
+    deck = f"Kd Kd {BURN} 9h 9d"
+    assert won(deal(deck, "2 war", bets="base=10 tie=5", tie_awards="added")) == 20 + 5 * (40 + 20 + 5)
+    assert won(deal(deck, "2 war", bets="base=10 tie=5", tie_table="flat")) == 20 + 25
+
+
+def test_three_cards_are_burned_once_and_the_first_cards_stay() -> None:
+    """001:6444."""
+    round_ = start(ID, {1: 5000, 2: 1000, 3: 1000, 4: 1000}, f"Kh Kc 9c Kd {BURN} 9h 8h 7d", options=FREE)
+    bets = [f"{seat} bet base=10" for seat in (2, 3, 4)]
+    say(round_, "1 bank 5000", *bets)
+    asked = list(round_.open)
+    say(round_, *(f"{seat} war" for seat in asked))
+    while round_.open:
+        say(round_, *(f"{seat} war" for seat in list(round_.open)))
+    assert sum(event.kind == "burn" for event in round_.events) == 3
+    assert [str(c) for c in round_.felt.cards["seat2.hand"]] == ["Kh", "9h"]
+    assert [str(c) for c in round_.felt.cards["seat1.hand"]] == ["Kd", "7d"]
+    assert [str(c) for c in round_.felt.cards["discards"]] == ["9c"]
+    assert stacks(round_) == {1: 5000 - 20 + 10, 2: 1010, 3: 1010, 4: 990}
+
+
+def test_the_deal_and_the_count_begin_at_seat_one() -> None:
+    """001:6421, 001:6426: the player-dealer's seat is not counted."""
+    round_ = start(
+        ID,
+        {1: 900, 2: 900, 3: 900},
+        "9h 9d 3c",
+        options=FREE,
+        buttons={"player-dealer": ["seat1"], "second hand": ["seat1"]},
+    )
+    say(round_, "2 bank 900", "1 bet base=10", "3 bet base=10")
+    assert [e.target for e in round_.events if e.kind == "deal"] == ["seat1.hand", "seat3.hand", "seat2.hand"]
+    assert round_.table.holder("action button") == 4  # seats 1, 3, 4
+
+
+@pytest.mark.parametrize(("reading", "first"), [("button", "seat3"), ("right_of_button", "seat2")])
+def test_settlement_starts_at_the_button_or_at_its_right(reading: str, first: str) -> None:
+    """001:6425 against 001:6427."""
+    round_ = start(ID, {1: 900, 2: 900, 3: 900}, "9h 9d 2c", options={**FREE, "start": reading})
+    say(round_, "1 bank 900", "2 bet base=10", "3 bet base=10")
+    assert next(target for _, target, _ in told(round_, "pay")) == f"{first}.stack"
+
+
+def test_each_bettor_on_a_tied_card_decides_for_the_own_money() -> None:
+    round_ = start(ID, {1: 5000, 2: 1000, 3: 1000}, f"Kh Kd {BURN} 9h 8d", options=FREE)
+    say(round_, "1 bank 5000", "2 bet base=10", "3 bet seat2.base.3=20 seat2.tie.3=5", "2 surrender", "3 war")
+    assert stacks(round_) == {1: 5000 + 5 - 20 - 25, 2: 995, 3: 1045}
+
+
+def test_a_short_bank_covers_what_it_can_of_a_war() -> None:
+    """001:6437, 001:6449."""
+    round_ = deal(f"Kh Kd {BURN} 9h 9d", "2 war", bankroll=15)
+    assert won(round_) == 15
+    assert won(deal(f"Kh Kd {BURN} 8h 9d", "2 war", bankroll=15)) == -15
+
+
+def test_half_of_an_odd_wager_is_counted_in_cents() -> None:
+    assert won(deal("Kh Kd", "2 surrender", bets="base=11")) == -5.5
+
+
+def test_no_fee_is_taken_for_the_war_wager() -> None:
+    """001:10782."""
+    round_ = start(ID, {1: 900, 2: 900}, f"Kh Kd {BURN} 9h 8d")
+    say(round_, "1 bank 500", "2 bet base=10")
+    before = dropped(round_)
+    say(round_, "2 war")
+    assert dropped(round_) == before > 0
