@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from housedealer.dealing import usual_buy_in
 from housedealer.money.betting import Stakes
 from housedealer.money.chips import money
 from housedealer.money.fees import FeeOption
@@ -20,29 +21,27 @@ class BuyIn(NamedTuple):
 
 
 def buy_in(game: Game) -> BuyIn:
-    """Enough for a while at the table's limits: ten big bets at least, up to two hundred."""
-    bet = _big_bet(game)
-    return BuyIn(10 * bet, 40 * bet, 200 * bet)
+    """The game's comfortable stack, from a fifth of it to five times as much, in whole dollars."""
+    usual = max(usual_buy_in(game) // 100, 1) * 100
+    return BuyIn(max(usual // 500, 1) * 100, usual, 5 * usual)
 
 
-def _big_bet(game: Game) -> int:
-    stakes, layout = getattr(game, "stakes", None), getattr(game, "layout", None)
-    if isinstance(stakes, Stakes):
-        return stakes.high if stakes.structure == "limit" else stakes.big_blind * 2
-    if isinstance(layout, Layout):
-        return min(bet.low for bet in layout.bets if bet.needs is None)
-    return 500
+def _stakes_and_layout(game: Game) -> tuple[Stakes | None, Layout | None]:
+    """What is played for: the stakes of a pot game, or the circles of a banked one, its own or its frame's."""
+    parts = [*vars(game).values(), *vars(getattr(game, "frame", object)).values()]
+    stakes = next((part for part in parts if isinstance(part, Stakes)), None)
+    return stakes, next((part for part in parts if isinstance(part, Layout)), None)
 
 
 def limits(game: Game) -> str:
     """The limits as a sign over the table shows them."""
-    stakes, layout = getattr(game, "stakes", None), getattr(game, "layout", None)
-    if isinstance(stakes, Stakes):
+    stakes, layout = _stakes_and_layout(game)
+    if stakes is not None:
         blinds = f"blinds {money(stakes.small_blind)}/{money(stakes.big_blind)}" if stakes.big_blind else ""
         name = stakes.structure.replace("_", "-")
         sizes = f"{money(stakes.low)}–{money(stakes.high)} " if stakes.structure in ("limit", "spread") else ""
         return ", ".join(part for part in (f"{sizes}{name}", blinds) if part)
-    if isinstance(layout, Layout):
+    if layout is not None:
         first = layout.bets[0]
         return f"{first.name} {money(first.low)}–{money(first.high)}"
     return ""

@@ -29,7 +29,7 @@ from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage
 from housedealer.room.viewers import Viewer
 from housedealer.table.chance import Sealed
-from housedealer.table.errors import HouseDealerError, NotYourTurn
+from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.events import Event, Why
 from housedealer.table.questions import Answer, Arrange, Question
 from housedealer.table.round import Game, Round
@@ -132,6 +132,11 @@ class LiveTable:
         round_ = self.session.round
         return None if round_ is None or round_.finished else round_
 
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        return {seat: occupant.name for seat, occupant in self.seats.items()}
+
     def seat_of(self, account: str | None) -> Occupant | None:
         """Where somebody sits."""
         if account is None:
@@ -159,8 +164,7 @@ class LiveTable:
     async def past(self, account: str | None, after: int, through: int) -> list[dict[str, Any]]:
         """Stored events as somebody may read them."""
         entries = await self.storage.read(lambda connection: log.read(connection, self.id, after, through))
-        eyes = self.eyes_of(account)
-        return [eyes.read(entry) for entry in entries]
+        return self.eyes_of(account).read(entries, self.names)
 
     def state(self, account: str | None) -> dict[str, Any]:
         """Everything about the table that is not an event, as somebody may know it."""
@@ -171,18 +175,18 @@ class LiveTable:
             "playing": round_ is not None,
             "you": None if mine is None else mine.seat,
             "seats": [occupant.seen_by(account) for _, occupant in sorted(self.seats.items())],
-            "asking": [
-                {
-                    "seat": seat,
-                    "left": max(0, round(1000 * (self._due[seat] - now))),
-                    "clock": round(1000 * self._clock(asked)),
-                }
-                for seat, asked in (round_.open.items() if round_ is not None else ())
-                if seat in self._due and not self.seats[seat].bot
-            ],
+            "asking": [self._asking(seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
             "question": question and {**question.to_json(), "id": self._asked[question.seat]},
             "next_round": max(0, round(1000 * (self._next_round - now))) if self._ready() else None,
         }
+
+    def _asking(self, seat: int, question: Question, now: float) -> dict[str, Any]:
+        """Whom the table waits for, and how long; a bot has no clock."""
+        occupant = self.seats.get(seat)
+        if occupant is None or occupant.bot or seat not in self._due:
+            return {"seat": seat, "left": None, "clock": None}
+        left = max(0, round(1000 * (self._due[seat] - now)))
+        return {"seat": seat, "left": left, "clock": round(1000 * self._clock(question))}
 
     def view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
         """Where everything lies, through one's own eyes or from the rail."""
@@ -215,14 +219,8 @@ class LiveTable:
 
     def _publish(self, entries: Sequence[Entry] = ()) -> None:
         for viewer in self.viewers:
-            eyes = self.eyes_of(viewer.account)
-            viewer.tell(
-                {
-                    "type": "update",
-                    "events": [eyes.read(entry) for entry in entries],
-                    "state": self.state(viewer.account),
-                }
-            )
+            events = self.eyes_of(viewer.account).read(entries, self.names)
+            viewer.tell({"type": "update", "events": events, "state": self.state(viewer.account)})
 
     # -- what people do ----------------------------------------------------------------------------------------------
 
@@ -307,8 +305,14 @@ class LiveTable:
                 raise Conflict("that question has been answered; look at the table again")
             if self.round is None:
                 raise NotYourTurn(f"seat {mine.seat} has nothing to answer: no round is under way")
+            asked = self.round.open.get(mine.seat)
+            try:
+                checked = answer if asked is None else asked.check(answer)
+            except (TypeError, ValueError, AttributeError):
+                raise IllegalAnswer(f"{answer.option} does not take such a value") from None
             mine.timeouts = 0
-            await self._decide(mine.seat, answer)
+            await self._decide(mine.seat, checked)
+            self._answered[mine.seat] = (self._answered[mine.seat][0], answer)
 
         await self._serially(work)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select
@@ -12,6 +12,7 @@ from housedealer.room.schema import EVENTS
 from housedealer.room.storage import Row
 from housedealer.table.events import DOWN, Event
 from housedealer.table.felt import Felt
+from housedealer.table.telling import QUIET, tell
 from housedealer.table.view import RAIL
 
 
@@ -26,9 +27,18 @@ class Entry(NamedTuple):
         body = json.dumps(self.event.to_json(), separators=(",", ":"), ensure_ascii=False)
         return {"table": table, "seq": self.seq, "body": body}
 
-    def seen_by(self, viewer: str) -> dict[str, Any]:
-        """What `viewer` may read of it."""
-        return {"seq": self.seq, **self.event.seen_by(viewer).to_json()}
+    def seen_by(self, viewer: str, names: Mapping[int, str]) -> dict[str, Any]:
+        """What `viewer` may read of it, in data and in words."""
+        seen = self.event.seen_by(viewer)
+        return {"seq": self.seq, **seen.to_json(), "say": tell(seen, names), "quiet": seen.kind in QUIET}
+
+    def players(self) -> dict[int, str] | None:
+        """Who sits where, if this event says so."""
+        if self.event.kind != "setup":
+            return None
+        what = self.event.what
+        plain = what if isinstance(what, dict) else what.to_json()
+        return {int(seat): name for seat, name in plain["players"].items()}
 
 
 def numbered(events: Sequence[Event], after: int, felt: Felt) -> list[Entry]:
@@ -64,7 +74,11 @@ class Eyes(NamedTuple):
     seat: int | None = None
     since: int | None = None
 
-    def read(self, entry: Entry) -> dict[str, Any]:
-        """A log entry as this person may read it."""
-        mine = self.seat is not None and self.since is not None and entry.seq >= self.since
-        return entry.seen_by(f"seat{self.seat}" if mine else RAIL)
+    def read(self, entries: Iterable[Entry], names: Mapping[int, str]) -> list[dict[str, Any]]:
+        """Log entries as this person may read them. `names` are who sits where before the first."""
+        found = []
+        for entry in entries:
+            names = entry.players() or names
+            mine = self.seat is not None and self.since is not None and entry.seq >= self.since
+            found.append(entry.seen_by(f"seat{self.seat}" if mine else RAIL, names))
+        return found

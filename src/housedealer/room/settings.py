@@ -34,4 +34,4 @@ class Settings:
             for field in fields(cls)
             if (key := f"HOUSEDEALER_{field.name.upper()}") in environment
         }
-        return cls(**given)  # type: ignore[arg-type]
+        return cls(**given)

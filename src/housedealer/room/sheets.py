@@ -9,6 +9,8 @@ from housedealer.packets.entries import entry, module_of, open_game, rooms
 from housedealer.packets.fees import option_keys
 from housedealer.room.floor import fees_in_force
 from housedealer.room.limits import buy_in, fee_rows, fee_sign, limits
+from housedealer.table.events import KINDS
+from housedealer.tiles import ALL_TILES
 
 
 def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
@@ -35,5 +37,9 @@ def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
             {"id": field.name, "help": field.metadata.get("help", ""), "value": chosen[field.name]}
             for field in fields(module.Options)
         ],
+        "kinds": KINDS,
+        "tiles": {tile.code: {"name": tile.name, "pips": tile.pips} for tile in ALL_TILES}
+        if "tile" in found.deck
+        else {},
         "readings": [dict(reading) for reading in found.readings],
     }

@@ -1,0 +1,38 @@
+// Small hooks used by several parts.
+
+import { useEffect, useReducer, useState } from "preact/hooks";
+import type { LiveTable } from "./live.ts";
+
+/** Draw again whenever the table changes. */
+export function useTable(live: LiveTable | null): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => live?.listen(() => draw(undefined)), [live]);
+}
+
+/** The time, several times a second while something runs down. */
+export function useNow(running: boolean): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (!running) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 200);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}
+
+/** Keys that mean something now; typing into a field is left alone, but for Enter. */
+export function useKeys(handler: (key: string) => boolean): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      const target = event.target as HTMLElement;
+      const typing = target instanceof HTMLInputElement && target.type !== "range";
+      if (typing && event.key !== "Enter") return;
+      if (event.key === "Enter" && target.closest("button, a, summary")) return;
+      if (handler(event.key.toLowerCase())) event.preventDefault();
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  });
+}

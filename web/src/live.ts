@@ -1,0 +1,202 @@
+// A table as it happens: one connection that comes back by itself, and events shown one after another at a readable pace.
+
+import { Felt } from "./felt.ts";
+import { moving } from "./prefs.ts";
+import { knowTiles } from "./words.ts";
+import type { Problem, TableEvent, TableSheet, TableState } from "./types.ts";
+
+/** How long each kind of event stays before the next, in milliseconds; others take as long as their move does. */
+const PACE: Record<string, number> = {
+  shuffle: 240, deal: 100, burn: 60, show: 420, turn_up: 360, check: 240, announce: 260, award: 520, pay: 300,
+  collect: 260, push: 220, pull_in: 30, settle: 160, release: 0, fee: 120, button: 40, stop: 500, fold: 160,
+};
+const BY_MOVE: Record<string, number> = { chips: 170, cards: 120, turn: 300, button: 40, setup: 0, note: 0 };
+const HURRY = 30; // with more events than this waiting, each is shown for less time
+const TOO_FAR_BEHIND = 160;
+
+type Item = { event: TableEvent } | { state: TableState; at: number };
+type Message =
+  | { type: "hello"; fresh: boolean }
+  | { type: "update"; events: TableEvent[]; state: TableState }
+  | { type: "ok" | "described" | "view"; id?: number; ranks?: string[]; foul?: string | null }
+  | { type: "error"; id?: number; problem: Problem };
+
+export interface Described {
+  ranks: string[];
+  foul: string | null;
+}
+
+/** Called around each event that is shown: before it is applied, and with what it returns after the page is drawn. */
+export type Mover = (event: TableEvent, move: string) => (() => void) | undefined;
+
+export class LiveTable {
+  felt: Felt;
+  state: TableState;
+  stateAt = Date.now();
+  log: TableEvent[] = [];
+  connected = false;
+  error = "";
+  mover: Mover | undefined;
+
+  private socket: WebSocket | undefined;
+  private seq: number | undefined;
+  private queue: Item[] = [];
+  private playing = false;
+  private closed = false;
+  private tries = 0;
+  private replies = new Map<number, (message: Message) => void>();
+  private calls = 0;
+  private listeners = new Set<() => void>();
+
+  constructor(
+    readonly table: TableSheet,
+    private onProblem: (detail: string) => void,
+  ) {
+    knowTiles(table.sheet.tiles);
+    this.felt = new Felt(table.sheet.kinds);
+    this.state = { ...table.state, question: null };
+    this.connect();
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  /** Connect anew, as whoever the visitor is now. */
+  reconnect(): void {
+    this.socket?.close();
+  }
+
+  answer(option: string, value?: unknown): Promise<void> {
+    const question = this.state.question?.id;
+    return this.call({ type: "answer", option, value, question }).then(() => {
+      if (this.state.question?.id === question) this.state = { ...this.state, question: null };
+      this.tell();
+    });
+  }
+
+  async describe(groups: string[][]): Promise<Described> {
+    const reply = await this.call({ type: "describe", groups });
+    return reply.type === "described" ? { ranks: reply.ranks ?? [], foul: reply.foul ?? null } : { ranks: [], foul: null };
+  }
+
+  private call(message: Record<string, unknown>): Promise<Message> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Error("Not connected just now; try again in a moment."));
+    }
+    const id = ++this.calls;
+    return new Promise((resolve, reject) => {
+      this.replies.set(id, (reply) => (reply.type === "error" ? reject(new Error(reply.problem.detail)) : resolve(reply)));
+      socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  private connect(): void {
+    const url = new URL(`/api/tables/${encodeURIComponent(this.table.id)}/live`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    if (this.seq !== undefined) url.searchParams.set("since", String(this.seq));
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Message);
+    socket.onclose = () => {
+      this.connected = false;
+      for (const reply of this.replies.values()) {
+        reply({ type: "error", problem: { type: "", title: "", status: 0, detail: "The connection was lost; looking again." } });
+      }
+      this.replies.clear();
+      this.tell();
+      if (!this.closed) setTimeout(() => this.connect(), Math.min(200 * 2 ** this.tries++, 4000));
+    };
+  }
+
+  private receive(message: Message): void {
+    switch (message.type) {
+      case "hello":
+        this.connected = true;
+        this.tries = 0;
+        if (message.fresh) {
+          this.felt = new Felt(this.table.sheet.kinds);
+          this.log = [];
+          this.queue = [];
+          this.seq = undefined;
+        }
+        this.tell();
+        return;
+      case "update": {
+        const first = this.seq === undefined;
+        for (const event of message.events) {
+          if (this.seq !== undefined && event.seq <= this.seq) continue;
+          this.queue.push({ event });
+          this.seq = event.seq;
+        }
+        this.seq = Math.max(this.seq ?? 0, message.state.seq);
+        this.queue.push({ state: message.state, at: Date.now() });
+        if (first) this.catchUp();
+        else void this.play();
+        return;
+      }
+      default: {
+        const reply = message.id === undefined ? undefined : this.replies.get(message.id);
+        if (reply && message.id !== undefined) {
+          this.replies.delete(message.id);
+          reply(message);
+        } else if (message.type === "error") this.onProblem(message.problem.detail);
+      }
+    }
+  }
+
+  private apply(item: Item): void {
+    if ("event" in item) {
+      this.felt.apply(item.event);
+      this.log.push(item.event);
+      if (this.log.length > 600) this.log.splice(0, 200);
+    } else {
+      this.state = item.state;
+      this.stateAt = item.at;
+    }
+  }
+
+  private catchUp(): void {
+    for (const item of this.queue.splice(0)) this.apply(item);
+    this.tell();
+  }
+
+  private async play(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    for (let item = this.queue.shift(); item; item = this.queue.shift()) {
+      if (!moving() || this.queue.length > TOO_FAR_BEHIND) {
+        this.apply(item);
+        if (!this.queue.length) this.tell();
+        continue;
+      }
+      if ("state" in item) {
+        this.apply(item);
+        this.tell();
+        continue;
+      }
+      const move = this.felt.moveOf(item.event);
+      const after = this.mover?.(item.event, move);
+      this.apply(item);
+      this.tell();
+      await null; // the page is drawn in the next microtask
+      after?.();
+      const behind = Math.min(1, HURRY / (this.queue.length + 1));
+      const pause = (PACE[item.event.kind] ?? BY_MOVE[move] ?? 0) * behind;
+      if (pause > 4) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    this.playing = false;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,44 @@
+// Some of the cards of a hand: click them or use the number keys, then confirm.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { useKeys } from "../hooks.ts";
+import { Card } from "../pieces/card.tsx";
+import type { Pick } from "../types.ts";
+import { pretty } from "../words.ts";
+import type { Give } from "./question.tsx";
+
+export function PickControl({ option, give, children }: { option: Pick; give: Give; children: ComponentChildren }) {
+  const [picked, setPicked] = useState<number[]>([]);
+  const toggle = (at: number) => {
+    if (picked.includes(at)) setPicked(picked.filter((other) => other !== at));
+    else if (option.most === 1) setPicked([at]);
+    else if (picked.length < option.most) setPicked([...picked, at]);
+  };
+  const enough = picked.length >= option.least && picked.length <= option.most;
+  const confirm = () => enough && give(option.id, picked.map((at) => option.cards[at]));
+  useKeys((key) => {
+    if (key === "enter") confirm();
+    else if (/^[1-9]$/.test(key) && Number(key) <= option.cards.length) toggle(Number(key) - 1);
+    else return false;
+    return true;
+  });
+  const wanted = option.least === option.most ? `${option.least}` : `${option.least} to ${option.most}`;
+  return (
+    <div class="pick">
+      <div class="pick-cards" role="group" aria-label={`pick ${wanted} cards`}>
+        {option.cards.map((code, at) => (
+          <button key={at} class="card-button" aria-pressed={picked.includes(at)} onClick={() => toggle(at)}>
+            <Card code={code} picked={picked.includes(at)} />
+            {at < 9 && <kbd>{at + 1}</kbd>}
+          </button>
+        ))}
+      </div>
+      {children}
+      <button class="choice main" data-option={option.id} disabled={!enough} onClick={confirm}>
+        {pretty(option.id)} {picked.length || (option.least ? `(${wanted})` : "none")}
+        <kbd>↵</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// The open question as controls: one kind of control for each kind of answer, whatever the game.
+
+import { useState } from "preact/hooks";
+import { useKeys } from "../hooks.ts";
+import type { LiveTable } from "../live.ts";
+import { WithCards } from "../pieces/card.tsx";
+import type { Amount, Choice, Question } from "../types.ts";
+import { choiceLabel, citation } from "../words.ts";
+import { AmountControl } from "./amount.tsx";
+import { ArrangeControl } from "./arrange.tsx";
+import { PickControl } from "./pick.tsx";
+import { WagersControl } from "./wagers.tsx";
+
+/** Answers that give something up or wait: drawn without weight. */
+const QUIET = new Set(["fold", "pass", "wait", "decline", "no"]);
+
+export type Give = (option: string, value?: unknown) => void;
+
+/** A key for each option: its first letter where that is its own, or else the next letter that is. */
+export function lettersFor(ids: string[]): string[] {
+  const taken = new Set<string>();
+  return ids.map((id) => {
+    const letter = [...id].find((sign) => /[a-z]/.test(sign) && !taken.has(sign)) ?? "";
+    taken.add(letter);
+    return letter;
+  });
+}
+
+export function QuestionView({ live, question }: { live: LiveTable; question: Question }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [armed, setArmed] = useState("");
+  const give: Give = (option, value) => {
+    if (busy) return;
+    setBusy(true);
+    setError("");
+    live.answer(option, value).catch((problem: Error) => {
+      setBusy(false);
+      setError(problem.message);
+    });
+  };
+  const choices = question.options.filter((option): option is Choice => option.type === "choice");
+  const amounts = question.options.filter((option): option is Amount => option.type === "amount");
+  const keyed = [...choices, ...amounts];
+  const letters = lettersFor(keyed.map((option) => option.id));
+  useKeys((key) => {
+    const at = /^[1-9]$/.test(key) ? Number(key) - 1 : letters.indexOf(key);
+    const option = keyed[at];
+    if (!option || (/^[1-9]$/.test(key) && question.options.some(({ type }) => type === "pick" || type === "arrange"))) {
+      return false;
+    }
+    if (option.type === "choice") give(option.id);
+    else if (option.low === option.high) give(option.id, option.high);
+    else setArmed(option.id);
+    return true;
+  });
+  const letter = (id: string) => letters[keyed.findIndex((option) => option.id === id)] ?? "";
+  const confirmed = question.options.some(({ type }) => type === "wagers" || type === "pick" || type === "arrange");
+  const inviting = choices.filter((choice) => !QUIET.has(choice.id));
+  const only = inviting.length === 1 && question.options.length === choices.length ? inviting[0] : undefined;
+  const buttons = choices.map((choice) => (
+    <button
+      key={choice.id}
+      class={`choice ${QUIET.has(choice.id) ? "quiet" : choice === only ? "main" : ""}`}
+      data-option={choice.id}
+      onClick={() => give(choice.id)}
+    >
+      <WithCards text={choiceLabel(choice.id, choice.amount, choice.label)} />
+      <kbd>{letter(choice.id)}</kbd>
+    </button>
+  ));
+  return (
+    <section class="question" aria-label="your turn" data-question={question.id} data-busy={busy || undefined}>
+      <p class="ask">
+        <b>Your turn</b>
+        <span>
+          {question.why.text}
+          {question.why.cite && <small> {citation(question.why.cite)}</small>}
+        </span>
+      </p>
+      {error && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
+      <div class="options">
+        {!confirmed && buttons}
+        {question.options.map((option) => {
+          switch (option.type) {
+            case "amount":
+              return (
+                <AmountControl
+                  key={option.id}
+                  option={option}
+                  felt={live.felt}
+                  armed={armed === option.id}
+                  letter={letter(option.id)}
+                  give={give}
+                />
+              );
+            case "wagers":
+              return (
+                <WagersControl key={option.id} option={option} question={question} live={live} give={give}>
+                  {buttons}
+                </WagersControl>
+              );
+            case "pick":
+              return (
+                <PickControl key={option.id} option={option} give={give}>
+                  {buttons}
+                </PickControl>
+              );
+            case "arrange":
+              return (
+                <ArrangeControl key={option.id} option={option} live={live} give={give}>
+                  {buttons}
+                </ArrangeControl>
+              );
+            case "choice":
+              return null;
+          }
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+// Wagers before the deal: a stepper for each circle, one's own spot first, other spots folded away.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { useKeys } from "../hooks.ts";
+import type { LiveTable } from "../live.ts";
+import { Chips } from "../pieces/chips.tsx";
+import type { Question, Spot, Wagers } from "../types.ts";
+import { cents, money } from "../words.ts";
+import type { Give } from "./question.tsx";
+
+type Placed = Record<string, number>;
+const CHIPS = [100, 500, 2_500, 10_000, 50_000];
+
+const seatOf = (spot: Spot) => spot.place.split(".")[0] ?? "";
+const isOwn = (spot: Spot, seat: number) => seatOf(spot) === `seat${seat}` && spot.place.split(".").length === 2;
+/** A wager by its circle alone, so that it can be made again from another seat. */
+const circle = (place: string) => place.split(".")[1] ?? "";
+
+/** Circles that are filled together with another take its amount. */
+function filled(option: Wagers, placed: Placed): Placed {
+  const all: Placed = { ...placed };
+  for (const spot of option.spots) {
+    const led = spot.needs === null ? undefined : all[spot.needs];
+    if (spot.relation === "equal" || (spot.relation === "beside" && !(spot.place in placed))) {
+      if (led) all[spot.place] = led;
+      else delete all[spot.place];
+    }
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, amount]) => amount > 0));
+}
+
+/** What is wrong with these wagers, in one line; nothing when they may be made. */
+function wrong(option: Wagers, placed: Placed): string {
+  const spots = new Map(option.spots.map((spot) => [spot.place, spot]));
+  for (const [place, amount] of Object.entries(placed)) {
+    const spot = spots.get(place);
+    if (!spot) continue;
+    if (amount < spot.low || amount > spot.high || (amount - spot.low) % spot.step) {
+      return `${spot.label} takes ${money(spot.low)} to ${money(spot.high)}`;
+    }
+    if (spot.needs === null) continue;
+    const enough = [spot.needs, ...spot.or_else];
+    const found = Math.max(0, ...enough.map((other) => placed[other] ?? 0));
+    const names = enough.map((other) => spots.get(other)?.label).filter(Boolean).join(" or ");
+    if (!found) return `${spot.label} needs ${names}`;
+    if (spot.relation === "at_most" && amount > found) return `${spot.label} may not be more than ${names}`;
+  }
+  const seats = new Set(Object.keys(placed).map((place) => place.split(".")[0]));
+  const total = Object.values(placed).reduce((sum, amount) => sum + amount, 0);
+  if (total + option.kept_back * seats.size > option.budget) return `That is more than ${money(option.budget)}`;
+  if (!option.required.some((place) => placed[place])) {
+    const first = spots.get(option.required[0] ?? "");
+    return `Bet at least ${money(first?.low ?? 0)} on ${first?.label ?? "a circle"}`;
+  }
+  return "";
+}
+
+interface WagersProps {
+  option: Wagers;
+  question: Question;
+  live: LiveTable;
+  give: Give;
+  children: ComponentChildren;
+}
+
+export function WagersControl({ option, question, live, give, children }: WagersProps) {
+  const memory = `wagers:${live.table.sheet.id}`;
+  const own = option.spots.filter((spot) => isOwn(spot, question.seat));
+  const others = option.spots.filter((spot) => !own.includes(spot));
+  const [placed, setPlaced] = useState<Placed>(() => startWith(memory, option, own));
+  const low = Math.min(...own.map((spot) => spot.low));
+  const rack = CHIPS.filter((chip) => chip <= Math.max(...own.map((spot) => spot.high), 100));
+  const [chip, setChip] = useState(() => rack.findLast((value) => value <= Math.max(low, 500)) ?? 100);
+  const all = filled(option, placed);
+  const reason = wrong(option, all);
+  const total = Object.values(all).reduce((sum, amount) => sum + amount, 0);
+  const set = (spot: Spot, amount: number) => setPlaced({ ...placed, [spot.place]: Math.max(0, amount) });
+  const step = (spot: Spot, by: number) => {
+    const now = all[spot.place] ?? 0;
+    const next = now + by;
+    set(spot, by > 0 ? Math.min(spot.high, Math.max(spot.low, next)) : next < spot.low ? 0 : next);
+  };
+  const confirm = () => {
+    if (reason) return;
+    sessionStorage.setItem(
+      memory,
+      JSON.stringify(Object.fromEntries(own.filter((s) => all[s.place]).map((s) => [circle(s.place), all[s.place]]))),
+    );
+    give(option.id, all);
+  };
+  useKeys((key) => {
+    if (key !== "enter") return false;
+    confirm();
+    return true;
+  });
+  return (
+    <div class="wagers">
+      <div class="circles">
+        {own.map((spot) => (
+          <Stepper key={spot.place} spot={spot} amount={all[spot.place] ?? 0} chip={chip} step={step} set={set} />
+        ))}
+      </div>
+      <div class="rack" role="radiogroup" aria-label="chip to bet with">
+        {rack.map((value) => (
+          <button key={value} role="radio" aria-checked={value === chip} onClick={() => setChip(value)} title={money(value)}>
+            <Chips amount={value} />
+            <small>{money(value)}</small>
+          </button>
+        ))}
+      </div>
+      <div class="confirm">
+        <span class="pair">
+          {children}
+          <button class="choice main" data-option={option.id} disabled={reason !== ""} onClick={confirm}>
+            {reason === "" ? `Bet ${money(total)}` : "Bet"}
+            <kbd>↵</kbd>
+          </button>
+        </span>
+        <small class="reason">{reason || `${money(option.budget)} to bet with`}</small>
+      </div>
+      {others.length > 0 && (
+        <details class="other-spots">
+          <summary>Bet on other spots</summary>
+          <div class="grid">
+            {others.map((spot) => (
+              <label key={spot.place}>
+                <span>
+                  {spotOwner(spot, live)} <b>{spot.label}</b>
+                </span>
+                <input
+                  inputMode="decimal"
+                  placeholder={`${money(spot.low)}–${money(spot.high)}`}
+                  onInput={(event) => set(spot, cents(event.currentTarget.value))}
+                />
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function spotOwner(spot: Spot, live: LiveTable): string {
+  const seat = Number(seatOf(spot).replace("seat", ""));
+  const name = live.felt.players.get(seat);
+  return name ? `Behind ${name}:` : `Seat ${seat}:`;
+}
+
+interface StepperProps {
+  spot: Spot;
+  amount: number;
+  chip: number;
+  step: (spot: Spot, by: number) => void;
+  set: (spot: Spot, amount: number) => void;
+}
+
+function Stepper({ spot, amount, chip, step, set }: StepperProps) {
+  const fixed = spot.relation === "equal";
+  return (
+    <div class={`stepper${amount ? " placed" : ""}`} role="group" aria-label={spot.label} data-spot={spot.place}>
+      <button class="target" disabled={fixed} onClick={() => step(spot, chip)} aria-label={`add ${money(chip)} to ${spot.label}`}>
+        {amount > 0 ? <Chips amount={amount} /> : <span class="hint">{money(spot.low)}+</span>}
+      </button>
+      <span class="label">{spot.label}</span>
+      <span class="row">
+        <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={`less on ${spot.label}`}>
+          −
+        </button>
+        <input
+          inputMode="decimal"
+          disabled={fixed}
+          value={amount ? String(amount / 100) : ""}
+          placeholder="0"
+          aria-label={`${spot.label} in dollars`}
+          onChange={(event) => set(spot, cents(event.currentTarget.value))}
+        />
+        <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={`more on ${spot.label}`}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The last wagers made here, or the least on the first circle that must be bet on. */
+function startWith(memory: string, option: Wagers, own: Spot[]): Placed {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(memory) ?? "{}") as Placed;
+    const again = Object.fromEntries(
+      own.flatMap((spot): [string, number][] => {
+        const amount = last[circle(spot.place)];
+        return amount ? [[spot.place, amount]] : [];
+      }),
+    );
+    if (Object.keys(again).length && !wrong(option, filled(option, again))) return again;
+  } catch {
+    // nothing to remember
+  }
+  const first = own.find((spot) => option.required.includes(spot.place));
+  return first ? { [first.place]: first.low } : {};
+}
