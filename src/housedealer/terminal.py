@@ -33,6 +33,7 @@ BUTTON_SIGNS = {
     "player-dealer": "BANK",
     "action button": "ACT",
 }
+LAST_CARDS = 16  # of a pile in the middle
 HELP = "? why   h help   l log   q leave"
 
 
@@ -126,7 +127,8 @@ class Player:
 
     def _height_of(self, question: Question) -> int:
         wagers = next((option for option in question.options if isinstance(option, Wagers)), None)
-        return len(_own(wagers, self.seat)) if wagers else 1
+        lines = len(question.options) if _listed(question.options) else 1
+        return len(_own(wagers, self.seat)) if wagers else lines
 
     def _title(self, round_: Round) -> Text:
         room = rooms()[self.found.room]
@@ -141,7 +143,7 @@ class Player:
             line.append(f"{name:<5}", style="bold cyan" if number == self.seat else "")
             line.append(f"{money(view.chips(f'{key}.stack')):>9}  ")
             hands = [place for place in felt.cards if place.startswith(f"{key}.") and felt.cards[place]]
-            shown = Text("  ").join(_cards(view.cards(place)) for place in sorted(hands))
+            shown = Text("  ").join(_cards(view.cards(place)) for place in hands)
             line.append_text(shown)
             line.append(" " * max(1, 17 - len(shown)))
             bets = [p for p, amount in felt.chips.items() if amount and p.startswith(f"{key}.") and p != f"{key}.stack"]
@@ -156,7 +158,8 @@ class Player:
         lines = []
         for place, lying in felt.cards.items():
             if lying and not place.startswith("seat") and UP in felt.faces[place]:
-                lines.append(Text(f" {place:>8}  ").append_text(_cards(view.cards(place))))
+                more = "… " if len(lying) > LAST_CARDS else ""
+                lines.append(Text(f" {place:>8}  {more}").append_text(_cards(view.cards(place)[-LAST_CARDS:])))
         piles = [
             p for p, amount in felt.chips.items() if amount and not p.startswith("seat") and p not in ("drop", "cage")
         ]
@@ -177,7 +180,8 @@ class Player:
         """Ask until the answer is legal."""
         keys = _keys(question.options)
         while True:
-            offered = "   ".join(_offer(key, option) for key, option in keys.items())
+            between = "\n " if _listed(question.options) else "   "
+            offered = between.join(_offer(key, option) for key, option in keys.items())
             about = f" {_you(spoken(question.about, self.names))}:" if question.about else ""
             self.console.print(f"{about} {offered}   [dim]{HELP}[/dim]")
             typed = self.console.input("[bold]> [/bold]").strip()
@@ -274,15 +278,21 @@ def _keys(options: Sequence[Option]) -> dict[str, Option]:
     """A letter for each option: its first that is still free."""
     taken: dict[str, Option] = {}
     for option in options:
-        letters = [letter for letter in option.id.lower() if letter.isalnum() and letter not in "qhl"]
+        word = "123456789" if _listed([option]) else option.id.lower()
+        letters = [letter for letter in word if letter.isalnum() and letter not in "qhl"]
         free = next((letter for letter in [*letters, *"123456789abcdefgijkmnoprstuvwxyz"] if letter not in taken), "")
         taken[free] = option
     return taken
 
 
+def _listed(options: Sequence[Option]) -> bool:
+    """Whether choices name cards, so that they are numbered and each has a line of its own."""
+    return any(isinstance(option, Choice) and option.cards for option in options)
+
+
 def _offer(key: str, option: Option) -> str:
-    name = option.id.replace("_", " ")
-    at = name.lower().find(key)
+    name = getattr(option, "label", "") or option.id.replace("_", " ")
+    at = -1 if _listed([option]) else name.lower().find(key)
     shown = f"{name[:at]}[bold]{name[at]}[/bold]{name[at + 1 :]}" if at >= 0 else f"[bold]{key}[/bold] {name}"
     match option:
         case Choice(amount=amount) if amount:
@@ -321,6 +331,9 @@ def _you(text: str) -> str:
         "mucks",
         "discards",
         "forfeits",
+        "pays",
+        "plucks",
+        "melds",
     ):
         if text.startswith(f"You {verb}"):
             return text.replace(f"You {verb}", f"You {verb[:-1]}", 1)

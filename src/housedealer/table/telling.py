@@ -42,6 +42,8 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             return f"{who} bets {amount} on {on.removeprefix(own)}"
         case "raise":
             return f"{who} raises by {amount}"
+        case "pay" if source.startswith("seat"):
+            return f"{who} pays {to} {amount}"
         case "shuffle":
             return f"the {spoken(target, names)} is shuffled"
         case "burn":
