@@ -118,7 +118,19 @@ def test_there_is_no_surrender_and_no_backline() -> None:
     assert say(deal("Kh 6d", "8c 9s", "9c 9d"), "2 keep").open[2].option("surrender") is None
     round_ = say(start(ID, {1: 900, 2: 900, 3: 900}, "", options=FREE), "1 bank 900")
     spots = round_.open[3].option("bet").spots  # type: ignore[union-attr]
-    assert not any(spot.place.startswith("seat2.") for spot in spots)
+    assert {spot.place.split(".")[0] for spot in spots} == {"seat3", "seat4", "seat5", "seat6"}  # and free circles
+    assert {spot.place.split(".")[0] for spot in round_.open[2].option("bet").spots} == {"seat2"}  # type: ignore[union-attr]
+
+
+def test_a_free_circle_is_played_like_ones_own() -> None:
+    """001:3669."""
+    round_ = start(ID, {1: 900, 2: 900}, "Kh Kd Kc Ks 9c 9h 9d 8h 8s 8d", options=FREE)
+    say(round_, "1 bank 900", "2 bet base=10 seat4.base.2=10")
+    assert round_.felt.chips["seat4.base.hand2.2"] == 1000
+    say(round_, "2 keep", "2 stand", "2 stand")
+    assert round_.open[2].about == "seat4.hand"
+    say(round_, "2 keep", "2 stand", "2 stand")
+    assert round_.finished
 
 
 def test_both_hands_carry_a_wager_of_any_size_or_of_the_same() -> None:

@@ -90,8 +90,9 @@ def take_bets(
     bettors = [
         seat for seat in table.present if seat.number not in bank.shares and table.chips[seat.stack] >= low + reserve
     ]
+    numbers = [seat.number for seat in bettors]
     replies = yield from table.ask_together(
-        Question(seat.number, (Choice("pass"), _wagers(table, bank, layout, seat, reserve)), _PASS, why)
+        Question(seat.number, (Choice("pass"), _wagers(table, bank, layout, seat, numbers, reserve)), _PASS, why)
         for seat in bettors
     )
     spots: dict[int, SpotInPlay] = {}
@@ -112,20 +113,28 @@ def take_bets(
     return [spots[n] for n in order_from(spots, bank.seat.number)]
 
 
-def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, reserve: int) -> Wagers:
-    """The circles a seat may bet in: its own, those of empty seats, and behind the others."""
+def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, bettors: Sequence[int], reserve: int) -> Wagers:
+    """The circles a seat may bet in: its own, those of empty seats, and behind the others.
+
+    Where a bet may not be made behind another's, an empty circle is for the bettor next to it on its right.
+    """
     stack = table.chips[seat.stack]
-    own = Placed(seat, seat.number)
+    open_bets: list[tuple[Bet, int]] = []
+    for bet in layout.bets:
+        together = bet.needs if bet.relation in ("equal", "beside") and bet.needs else bet.id
+        most = (stack - reserve) // layout.copies(together)
+        high = min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step)
+        if high >= bet.low:
+            open_bets.append((bet, high))
     circles: list[Spot] = []
     for number in [seat.number, *(n for n in range(1, table.size + 1) if n != seat.number)]:
-        if number in bank.shares or (number not in table.seats and not layout.other_spots):
+        empty = number not in table.seats
+        if number in bank.shares or (empty and not layout.other_spots):
             continue
-        placed = own if number == seat.number else Placed(seat, number)
-        for bet in layout.bets:
-            together = bet.needs if bet.relation in ("equal", "beside") and bet.needs else bet.id
-            most = (stack - reserve) // layout.copies(together)
-            high = min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step)
-            if high >= bet.low and (bet.backline or number == seat.number):
+        placed = Placed(seat, number)
+        alone = number == seat.number or (empty and order_from(bettors, number - 1)[-1] == seat.number)
+        for bet, high in open_bets:
+            if bet.backline or alone:
                 needs = placed.place(bet.needs) if bet.needs else None
                 or_else = tuple(placed.place(other) for other in bet.or_else)
                 place = placed.place(bet.id)
