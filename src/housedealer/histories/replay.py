@@ -27,8 +27,15 @@ class Ending(NamedTuple):
     """How a replayed hand ends, in the history's units."""
 
     stacks: tuple[int, ...]
-    winnings: tuple[int, ...]
+    won: tuple[int, ...]
+    returned: tuple[int, ...]  # bets that nobody called
     finished: bool
+
+    def winnings(self) -> tuple[tuple[int, ...], ...]:
+        """What may be called winnings: pots alone, or with them the bets that came back, to everyone or to winners."""
+        gross = tuple(won + back for won, back in zip(self.won, self.returned, strict=True))
+        of_winners = tuple(both if won else 0 for won, both in zip(self.won, gross, strict=True))
+        return self.won, gross, of_winners
 
 
 @dataclass
@@ -113,12 +120,20 @@ def compare(history: History) -> str | None:
             return _difference(history, "stacks", history.finishing, ending.stacks)
         if not _records(history) or history.winnings is None or not ending.finished:
             return None
-        rake = sum(ending.winnings) - sum(amount or 0 for amount in history.winnings)
-        if 0 < rake * MOST_RAKE <= sum(ending.winnings):
-            ending = play(history, history.drop + rake)
-        return _difference(history, "winnings", history.winnings, ending.winnings)
+        return _compare_winnings(history, history.winnings, ending)
     except NotLegal as error:
         return f"{error}\n{_told(history)}"
+
+
+def _compare_winnings(history: History, recorded: tuple[int | None, ...], ending: Ending) -> str | None:
+    """Winnings are recorded after the rake, of which histories say nothing: a shortfall of the pot is taken for it."""
+    for reading, winnings in enumerate(ending.winnings()):
+        rake = sum(winnings) - sum(amount or 0 for amount in recorded)
+        if 0 < rake * MOST_RAKE <= sum(ending.won):
+            winnings = play(history, history.drop + rake).winnings()[reading]
+        if winnings == recorded:
+            return None
+    return _difference(history, "winnings", recorded, ending.won)
 
 
 def _difference(history: History, what: str, recorded: tuple[int | None, ...], replayed: tuple[int, ...]) -> str | None:
@@ -152,14 +167,15 @@ def play(history: History, rake: int = 0) -> Ending:
         for event in round_.events:
             if event.kind == "show" and event.source is not None and int(event.source[4:-5]) in unknown:
                 raise Undecided("the hands at the showdown are not known")
-    numbers = range(1, len(history.stacks) + 1)
-    won = Counter[str]()
+    stacks = [f"seat{number}.stack" for number in range(1, len(history.stacks) + 1)]
+    got = Counter[tuple[str, str | None]]()
     for event in round_.events:
-        if event.kind == "award":
-            won[event.target or ""] += event.amount or 0
+        if event.kind in ("award", "return"):
+            got[event.kind, event.target] += event.amount or 0
     return Ending(
-        tuple(felt.chips[f"seat{number}.stack"] for number in numbers),
-        tuple(won[f"seat{number}.stack"] for number in numbers),
+        tuple(felt.chips[stack] for stack in stacks),
+        tuple(got["award", stack] for stack in stacks),
+        tuple(got["return", stack] for stack in stacks),
         round_.finished,
     )
 
