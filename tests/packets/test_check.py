@@ -268,3 +268,31 @@ def packet_without_rows(folder: Path) -> Path:
 def test_a_folder_without_fees(tmp_path: Path) -> None:
     with pytest.raises(PacketError, match="no folder `fees`"):
         check(folder=tmp_path)
+
+
+def test_printed_figures_that_the_mathematics_refutes_are_found_with_the_right_ones() -> None:
+    """Queens Up is printed as 6.79 % (001:4086-4092); Buster's advantages belong to other pay tables (001:3048-3060)."""
+    refuted = {finding.text for finding in check("garden_city") if finding.kind == "refuted_figure"}
+    assert any("queens up" in text and "6.79% and is 6.7772%" in text for text in refuted)
+    assert any(
+        "buster table A" in text and "with 6 decks is printed as 4.69% and is 4.3389%" in text for text in refuted
+    )
+    assert not [finding for finding in check("paso_robles") if finding.kind == "refuted_figure"]  # 6B2 holds
+
+
+def test_readings_of_the_games_are_reported_by_line() -> None:
+    notes = {(finding.source, finding.kind) for finding in check("hotel_del_rio")}
+    assert ("004:590", "reading") in notes  # one sentence forfeits the 6 Card Bonus, two do not
+
+
+def test_a_pay_table_out_of_order_is_suspicious(tmp_path: Path) -> None:
+    from housedealer.packets.check_games import check_game
+
+    game = tmp_path / "game.toml"
+    rows = 'royal_flush = "100:1"\nfull_house = "5:1"\nflush = "7:1"\nstraight = "4:1"\nthree_of_a_kind = "x"'
+    game.write_text(
+        f'name = "Game"\nmodule = "three_card_poker"\nfamily = "banked"\nsource = ["001:1"]\ndeck = "52"\n'
+        f"[seats]\nmin = 2\nmax = 7\n[pay_tables.bonus.A]\n[pay_tables.bonus.A.rows]\n{rows}\n"
+    )
+    kinds = [(severity, kind) for severity, kind, _, _ in check_game("mine", game, figures=False)]
+    assert kinds == [("error", "invalid"), ("warning", "pay_order")]

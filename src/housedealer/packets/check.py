@@ -40,6 +40,7 @@ def check(room: str | None = None, folder: Path | None = None) -> list[Finding]:
 
 def _check_folder(room: str, folder: Path) -> list[Finding]:
     from housedealer.packets.check_fees import check_names, check_set
+    from housedealer.packets.check_games import check_game
 
     fees = folder / "fees"
     if not fees.is_dir():
@@ -56,4 +57,6 @@ def _check_folder(room: str, folder: Path) -> list[Finding]:
         except PacketError as error:
             findings.append(Finding(room, "error", "invalid", str(error), f"{name}"))
     findings += [Finding(room, *rest) for rest in check_names(sets)]
+    for path in sorted(path for path in folder.glob("*.toml") if path.stem != "room"):
+        findings += [Finding(room, *rest) for rest in check_game(room, path, figures=folder == ROOMS / room)]
     return findings
