@@ -7,12 +7,14 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 from housedealer.money.pay import Odds
 from housedealer.packets.entries import Entry, read_entry
 from housedealer.table.errors import HouseDealerError
 
-Found = tuple[str, str, str, str]  # severity, kind, text, source
+Severity = Literal["error", "warning", "note"]
+Found = tuple[Severity, str, str, str]  # severity, kind, text, source
 
 
 def check_game(room: str, path: Path, figures: bool) -> Iterator[Found]:
