@@ -164,8 +164,10 @@ def play(history: History, rake: int = 0) -> Ending:
     if round_.finished:
         if len(felt.cards["board"]) > len(board_cards(history)):
             raise Undecided("the board is not recorded to its end")
-        for event in round_.events:
-            if event.kind == "show" and event.source is not None and int(event.source[4:-5]) in unknown:
+        if any(event.kind in ("show", "muck") for event in round_.events):
+            winners = {event.target for event in round_.events if event.kind == "award"}
+            shown = {event.source for event in round_.events if event.kind == "show"}
+            if any(f"seat{n}.stack" in winners or f"seat{n}.hand" in shown for n in unknown):
                 raise Undecided("the hands at the showdown are not known")
     stacks = [f"seat{number}.stack" for number in range(1, len(history.stacks) + 1)]
     got = Counter[tuple[str, str | None]]()
