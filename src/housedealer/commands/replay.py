@@ -37,6 +37,8 @@ def run(paths: Iterable[Path]) -> int:
         if report.differ and not differ:
             sys.stdout.write(f"{report.first}\n")
         differ += report.differ
+        for reason, count in report.why_skipped.most_common():
+            sys.stdout.write(f"{count} skipped: {reason}\n")
     tail = f", {skipped} skipped" if histories else ""
     sys.stdout.write(f"{hands} hands, {differ} differ{tail}\n")
     return 1 if differ else 0
