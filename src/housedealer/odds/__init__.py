@@ -38,10 +38,10 @@ def odds(
     """
     found = entry(id)
     wager = read_wager(found, bet, pay, decks, options, force)
-    started = time.perf_counter()
     if simulate is not None:
         from housedealer.odds.simulate import simulate as deal
 
+        started = time.perf_counter()
         result = deal(wager, simulate, seed)
     else:
         solve = solver(found.module, bet)
@@ -51,6 +51,7 @@ def odds(
                 f"{id}: {bet} is not a wager with odds of its own; "
                 + (f"these are: {possible}" if possible else "this game is played among the players, for the pot")
             )
+        started = time.perf_counter()
         result = solve(wager)
     return result.named(id, bet, wager.decks, time.perf_counter() - started)
 

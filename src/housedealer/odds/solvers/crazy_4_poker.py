@@ -72,7 +72,7 @@ def against(
     two_class: Array,
     three_class: Array,
 ) -> Array:
-    """For each hand: its level, and how many bank hands do not qualify, are below it and are at its level.
+    """The same, given how many hands that hold none, one, two or three given cards are below each level.
 
     Bank hands that hold some of the player's cards are taken out by inclusion and exclusion over what they share.
     """
@@ -124,25 +124,29 @@ def against(
     return found
 
 
+def meet(levels: Array, hands: Array, count: int, king_high: int) -> Array:
+    """For each hand: its level, and how many bank hands do not qualify, are below it and are at its level."""
+    exchanges, moved = suit_tables()
+    pairs, _ = hand_classes(2)
+    threes, _ = hand_classes(3)
+    two_class = np.zeros(1326, np.int64)
+    for n, (a, b) in enumerate(pairs):
+        two_class[moved[:, hole_number(int(a), int(b))]] = n
+    three_class, _ = flop_classes(threes, exchanges)
+    none = below(levels, np.zeros(1, np.int64), 0, count)
+    one = np.array([below(levels, np.array([4 * rank]), 1, count) for rank in range(13)])
+    two = np.array([below(levels, pair, 2, count) for pair in pairs])
+    three = np.array([below(levels, hand, 3, count) for hand in threes])
+    return against(levels, hands, king_high, none, one, two, three, two_class, three_class)
+
+
 def base(wager: Wager) -> Result:
     """Ante, Super Bonus and Play by the best strategy, per Ante."""
     strengths, levels = np.unique(best_of_five(), return_inverse=True)
     levels = levels.astype(np.int32)
     king_high = int(np.searchsorted(strengths, KING_HIGH))
-    exchanges, moved = suit_tables()
-    pairs, _ = hand_classes(2)
-    threes, _ = hand_classes(3)
     hands, weights = hand_classes(5)
-    two_class = np.zeros(1326, np.int64)
-    for n, (a, b) in enumerate(pairs):
-        two_class[moved[:, hole_number(int(a), int(b))]] = n
-    three_class, _ = flop_classes(threes, exchanges)
-    count = len(strengths)
-    none = below(levels, np.zeros(1, np.int64), 0, count)
-    one = np.array([below(levels, np.array([4 * rank]), 1, count) for rank in range(13)])
-    two = np.array([below(levels, pair, 2, count) for pair in pairs])
-    three = np.array([below(levels, hand, 3, count) for hand in threes])
-    met = against(levels, hands, king_high, none, one, two, three, two_class, three_class)
+    met = meet(levels, hands, len(strengths), king_high)
 
     mine, unqualified, under, tied = met.T
     under_qualified = np.maximum(under - unqualified, 0)  # hands below both the player and king-high do not qualify
