@@ -6,9 +6,10 @@ import pytest
 
 from housedealer.money.bank import Bank
 from housedealer.money.pay import Odds, PayTable
-from housedealer.money.side_bets import SideBet, best_row, rules_without, settle_known
+from housedealer.money.side_bets import SideBet, best_row, order_of, rules_without, settle_known
 from housedealer.money.wagers import Bet, Placed, SpotInPlay
 from housedealer.table.chance import Stacked
+from housedealer.table.errors import BadSetup
 from housedealer.table.events import Why
 from housedealer.table.table import Setup, Table
 
@@ -82,3 +83,10 @@ def test_a_prize_is_paid_as_far_as_the_bank_covers_it() -> None:
 
 def test_rules_of_bets_that_are_not_offered_are_left_out() -> None:
     assert set(rules_without(RULES, ["side"])) == set(RULES) - {"side", "side_loses"}
+
+
+def test_an_order_of_settlement_leaves_no_wager_out() -> None:
+    assert order_of("b a", ["a", "c"], ["a", "b", "c"]) == ("a", "c")
+    assert order_of("", ["a", "c"], ["a", "b", "c"]) == ("a", "c")
+    with pytest.raises(BadSetup, match="no wager is called d"):
+        order_of("a d", ["a"], ["a", "b", "c"])

@@ -27,7 +27,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
-from housedealer.money.side_bets import SideBet, rules_without, settle_known
+from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, action_seat, seats_from, settlement_order
 from housedealer.table.events import DOWN, UP, Why
@@ -146,6 +146,8 @@ class Baccarat:
     frame: Frame
     shoe: Shoe
     wagers: Mapping[str, SideBet[Coup]]
+    order: tuple[str, ...]
+    covered_order: tuple[str, ...]
 
     @property
     def layout(self) -> Layout:
@@ -184,15 +186,14 @@ class Baccarat:
         covers = bank.staked >= sum(
             table.chips[p.place(bet)] for spot in spots for p in spot.placed for bet in self.wagers
         )
-        within = options.settle_order
+        within = self.order
         if options.settle_from == "button_if_short" and covers:
-            order, within = seats_from(spots, bank, "dealers_right"), options.covered_order
+            order, within = seats_from(spots, bank, "dealers_right"), self.covered_order
         winners: set[int] = set()
         for spot in order:
             for placed in spot.placed:
-                for bet in within.split():
-                    if bet in self.wagers:
-                        self.settle(table, bank, placed, bet, stood, winners)
+                for bet in within:
+                    self.settle(table, bank, placed, bet, stood, winners)
         self.mark_winners(table, winners)
         for number in table.seats:
             table.mark(STAND_ON_5, number, False, rules["five"])
@@ -349,4 +350,5 @@ def build(sheet: Sheet) -> Baccarat:
     layout = Layout(tuple(wager.bet for wager in wagers.values()), o.chip, o.other_spots)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, WAGERS.keys() - wagers.keys())
-    return Baccarat(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, wagers)
+    orders = (order_of(text, wagers, WAGERS) for text in (o.settle_order, o.covered_order))
+    return Baccarat(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, wagers, *orders)

@@ -30,7 +30,7 @@ from housedealer.hands.twenty_one import ACE, PURE_PACK, ace_and_ten, count, is_
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.pay import Odds
-from housedealer.money.side_bets import SideBet, rules_without, settle_known
+from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import (
     BUTTON_VALUES,
@@ -130,6 +130,7 @@ class Pure215:
     shoe: Shoe
     playing: Playing
     side_bets: Mapping[str, SideBet[Seen]]
+    order: tuple[str, ...]
 
     @property
     def layout(self) -> Layout:
@@ -189,12 +190,12 @@ class Pure215:
 
         for spot in settlement_order(spots, first):
             for placed in spot.placed:
-                for bet in self.options.settle_order.split():
+                for bet in self.order:
                     if bet == BASE:
                         for hand in hands[spot.number]:
                             settle_hand(table, bank, hand, placed, PURE_LINES, bank_natural, NATURAL_ODDS)
                         self.settle_insurance(table, bank, placed, bank_natural)
-                    elif bet in self.side_bets:
+                    else:
                         self.side_bets[bet].settle(table, bank, placed, seen(spot))
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
@@ -312,4 +313,5 @@ def build(sheet: Sheet) -> Pure215:
     )
     shoe = Shoe(PURE_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, set(SIDE_BETS) - side_bets.keys())
-    return Pure215(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, side_bets)
+    order = order_of(o.settle_order, (*side_bets, BASE), (*SIDE_BETS, BASE))
+    return Pure215(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, side_bets, order)

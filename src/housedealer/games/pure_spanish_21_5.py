@@ -14,7 +14,7 @@ from housedealer.hands.twenty_one import ACE, SPANISH_PACK, ace_and_ten, is_ten
 from housedealer.money.bank import ACTION
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.pay import Odds
-from housedealer.money.side_bets import SideBet, settle_known
+from housedealer.money.side_bets import SideBet, order_of, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import (
     BUTTON_VALUES,
@@ -83,6 +83,7 @@ class PureSpanish215:
     shoe: Shoe
     playing: Playing
     match: SideBet[Seen] | None
+    order: tuple[str, ...]
 
     @property
     def layout(self) -> Layout:
@@ -132,7 +133,7 @@ class PureSpanish215:
         odds = Odds.parse(self.options.both_natural_pays) if bank_natural else Odds(6, 5)
         for spot in settlement_order(spots, first):
             for placed in spot.placed:
-                for bet in self.options.settle_order.split():
+                for bet in self.order:
                     if bet == BASE:
                         for hand in hands[spot.number]:
                             settle_hand(table, bank, hand, placed, SPANISH_LINES, bank_natural, odds)
@@ -164,4 +165,6 @@ def build(sheet: Sheet) -> PureSpanish215:
         kept_back=most_a_player_pays(sheet.fees, layout) if late else 0,
     )
     shoe = Shoe(SPANISH_PACK * o.decks, o.cut_card)
-    return PureSpanish215(sheet.id, sheet.size, sheet.rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, match)
+    order = order_of(o.settle_order, (MATCH, BASE) if match else (BASE,), (MATCH, BASE))
+    frame = Frame.of(o, layout, sheet.fees)
+    return PureSpanish215(sheet.id, sheet.size, sheet.rules, o, frame, shoe, playing, match, order)

@@ -14,6 +14,7 @@ from typing import Generic, Literal, TypeVar
 from housedealer.money.bank import Bank
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.wagers import Bet, Placed, SpotInPlay
+from housedealer.table.errors import BadSetup
 from housedealer.table.events import Why
 from housedealer.table.table import Table
 
@@ -68,6 +69,14 @@ def rules_without(rules: Mapping[str, Why], bets: Iterable[str]) -> dict[str, Wh
     """The rules of a game without those of side bets that are not offered."""
     unused = {name for bet in bets for name in (bet, f"{bet}_loses")}
     return {name: why for name, why in rules.items() if name not in unused}
+
+
+def order_of(text: str, offered: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
+    """The order in which a seat's wagers are settled: as written, and then whatever the text leaves out."""
+    wagers, written = list(offered), text.split()
+    if unknown := set(written) - set(known):
+        raise BadSetup(f"no wager is called {', '.join(sorted(unknown))}; an order names {', '.join(known)}")
+    return tuple(dict.fromkeys([*(word for word in written if word in wagers), *wagers]))
 
 
 def settle_side_bet(table: Table, bank: Bank, placed: Placed, bet: str, odds: Odds | None) -> None:
