@@ -17,7 +17,7 @@ from housedealer.hands import pai_gow
 from housedealer.hands.pai_gow import Setting
 from housedealer.hands.pai_gow_house_way import HouseWay
 from housedealer.money.bank import ACTION, Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, SpotInPlay, settlement_order
@@ -26,6 +26,7 @@ from housedealer.table.questions import Answer, Arrange, Choice, Groups, Option,
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
 
 POSITIONS: Final = 7  # seven piles, whoever sits
+PILES: Final = tuple(f"pile.{number}" for number in range(1, POSITIONS + 1))
 NAMES: Final = {BASE: "Pai Gow", FORTUNE: "Fortune", PAI_GOWD: "Pai Gow'd", ACE_HIGH: "Ace-High"}
 
 RULES: Final[Mapping[str, str]] = {
@@ -131,8 +132,8 @@ class PaiGowPoker:
         bank, spots = opened.bank, opened.spots
         fortunes = {(wager.spot, wager.bettor) for wager in opened.wagers if wager.bet == FORTUNE}
         self.give_envy_buttons(table, spots)
-        action = yield from self.deal(table, bank, spots)
-        ordered = settlement_order(spots, action)
+        action = yield from self.deal(table, opened)
+        ordered = [spot for spot in settlement_order(spots, action) if table.cards[spot.hand]]
 
         theirs: Setting | None
         if self.options.face_up:
@@ -158,36 +159,44 @@ class PaiGowPoker:
                 if table.chips[f"seat{spot.number}.{FORTUNE}"] >= self.options.envy_from:
                     table.mark(ENVY, spot.number, True, self.rules["envy_button"])
 
-    def deal(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, int]:
+    def deal(self, table: Table, opened: Opened) -> Generator[Asking, Replies, int]:
         """Seven hands to seven seats, from the seat that the dice name; the seat of the action button comes back."""
-        rules, by_hand = self.rules, self.options.deal == "by_hand"
-        table.shuffle(PACK_WITH_JOKER, rules["shuffle"])
-        piles = [f"pile.{number}" for number in range(1, POSITIONS + 1)]
+        rules, bank, spots = self.rules, opened.bank, opened.spots
+        by_hand = self.options.deal == "by_hand"
         chosen = 0
+        self.prepare(table)
         if by_hand:
-            for row in range(7):
-                for pile in piles if row % 2 == 0 else reversed(piles):
-                    table.deal(pile, DOWN, rules["deal"])
-            table.deal("muck", DOWN, rules["stub"], 4, kind="discard")
             choices = tuple(Choice(f"pile_{number}") for number in range(1, POSITIONS + 1))
             answer = yield from table.ask(bank.seat.number, choices, Answer("pile_1"), rules["pile"])
             chosen = int(answer.option.removeprefix("pile_")) - 1
         first = seat_of_dice(bank.seat.number, sum(table.roll(3, rules["dice"])))
-        seats = [(first - 1 + step) % POSITIONS + 1 for step in range(POSITIONS)]
-        players = {spot.number: spot.player.key for spot in spots}
-        for step, number in enumerate(seats):
-            source = piles[(chosen + step) % POSITIONS] if by_hand else "deck"
-            table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], 7, source=source)
-        if not by_hand:
-            table.deal("muck", DOWN, rules["stub"], 4, kind="discard")
-        for number in seats:
-            if number not in players and number != bank.seat.number:
-                table.move_cards("discard", f"seat{number}.hand", "muck", rules["nobody_home"])
         action = first if first != bank.seat.number else first % POSITIONS + 1
         if self.options.face_up:  # there the button lies before a wager
             action = settlement_order(spots, action)[0].number
         table.put_button(ACTION, action, rules["action_button"])
+        sources = PILES[chosen:] + PILES[:chosen] if by_hand else ("deck",) * POSITIONS
+        self.deliver(table, opened, sources, first)
         return action
+
+    def prepare(self, table: Table) -> None:
+        """The pack is shuffled and, by hand, dealt in seven piles, back and forth."""
+        table.shuffle(PACK_WITH_JOKER, self.rules["shuffle"])
+        if self.options.deal == "by_hand":
+            for row in range(7):
+                for pile in PILES if row % 2 == 0 else reversed(PILES):
+                    table.deal(pile, DOWN, self.rules["deal"])
+
+    def deliver(self, table: Table, opened: Opened, sources: Sequence[str], first: int) -> None:
+        """A hand to every seat clockwise; what is left and what lies before no wager is discarded."""
+        rules = self.rules
+        seats = [(first - 1 + step) % POSITIONS + 1 for step in range(POSITIONS)]
+        players = {spot.number: spot.player.key for spot in opened.spots}
+        for number, source in zip(seats, sources, strict=True):
+            table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], 7, source=source)
+        table.deal("muck", DOWN, rules["stub"], len(table.cards["deck"]), kind="discard")
+        for number in seats:
+            if number not in players and number != opened.bank.seat.number:
+                table.move_cards("discard", f"seat{number}.hand", "muck", rules["nobody_home"])
 
     # -- setting -------------------------------------------------------------------------------------------------------
 

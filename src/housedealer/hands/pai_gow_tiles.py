@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +27,12 @@ _HONOURS: Final = frozenset({"12", "2"})
 
 def strength(hand: Sequence[Tile]) -> int:
     """The strength of exactly two tiles. Equal numbers go by the higher tile alone; all noughts are equal."""
-    high, low = sorted(hand, key=lambda tile: -tile.rank)
+    one, other = hand
+    return _strength(one, other) if one.rank >= other.rank else _strength(other, one)
+
+
+@cache
+def _strength(high: Tile, low: Tile) -> int:
     if high.pair == low.pair:
         return PAIR << 5 | (17 if high.pair == LOW else high.rank)  # the lowest tiles are the supreme pair
     if high.pair in _HONOURS and low.pair == "9":

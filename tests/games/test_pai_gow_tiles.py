@@ -1,0 +1,190 @@
+"""Pai gow with tiles and dice by its packet (001:2143-2351)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from housedealer.games.pai_gow_tiles import EXPOSED, POSITIONS, seat_of_dice
+from housedealer.packets.entries import open_game
+from housedealer.table.accidents import Accident, Script
+from housedealer.table.chance import Stacked
+from housedealer.table.questions import Answer
+from housedealer.table.record import lines, replay, rounds
+from housedealer.table.round import Round
+from housedealer.table.view import View
+from housedealer.tiles import ALL_TILES, Tile, tiles
+from tests.script import say, stacks, start, told
+
+ID = "garden_city/pai_gow_tiles"
+FREE = {"fee": "none"}
+BANK = "tr8a t11a tw10a t5a"  # nine in back, five in front
+BETTER = "t12a t9a t2a tb7a"  # Wong and a nine
+WORSE = "tw6a tr6a tw4a tr4a"
+MIXED = "t12b t12a tw6a tw4a"  # a pair of twelves and nought
+
+
+def stacked(hands: Mapping[int, str], action: int) -> list[Tile]:
+    """The tiles in the order of eight stacks, the first to seat `action` and on counterclockwise."""
+    held = {tile for hand in hands.values() for tile in tiles(hand)}
+    spare = [tile for tile in ALL_TILES if tile not in held]
+    deck: list[Tile] = []
+    for step in range(POSITIONS):
+        seat = (action - 1 - step) % POSITIONS + 1
+        deck += tiles(hands[seat]) if seat in hands else [spare.pop() for _ in range(4)]
+    return deck
+
+
+def begin(
+    hands: Mapping[int, str],
+    *bets: str,
+    bank: int = 500,
+    dice: tuple[int, ...] = (1, 1, 1),
+    accidents: Mapping[str, int] | None = None,
+    again: Mapping[int, str] | None = None,
+    **options: str,
+) -> Round:
+    """A bank in seat 1 and players in seats 2 and 3; `again` is what a second shuffle brings."""
+    action = seat_of_dice(1, sum(dice))
+    decks = [stacked(hands, action), *([stacked(again, action)] if again else [])]
+    chance = Stacked(*decks, rolls=[dice])
+    wrong = [Accident(EXPOSED, place, amount=count) for place, count in (accidents or {}).items()]
+    round_ = start(
+        ID,
+        {1: bank, 2: 1000, 3: 1000},
+        options={**FREE, "kum_kum": "false", **options},
+        chance=chance,
+        accidents=Script(wrong) if wrong else None,
+    )
+    bettors = {bet.split()[0] for bet in bets}
+    say(round_, f"1 bank {bank}", *bets, *(f"{seat} pass" for seat in (2, 3) if str(seat) not in bettors))
+    return say(round_, "1 stack_1")
+
+
+def finish(round_: Round) -> Round:
+    """Everyone leaves one pile."""
+    while round_.open:
+        for seat, question in list(round_.open.items()):
+            round_.answer(seat, question.default)
+    assert round_.finished
+    return round_
+
+
+@pytest.mark.parametrize(("hand", "result"), [(BETTER, 20), (WORSE, -20), (MIXED, 0)])
+def test_both_hands_must_be_higher_to_win_and_one_pushes(hand: str, result: int) -> None:
+    assert stacks(finish(begin({1: BANK, 2: hand}, "2 bet base=20")))[2] == 1000 + result
+
+
+def test_a_copy_is_the_designated_players() -> None:
+    copied = "tr8b t11b tw10b t5b"
+    assert stacks(finish(begin({1: BANK, 2: copied}, "2 bet base=20")))[2] == 980
+
+
+def test_noughts_are_copies_whatever_their_tiles() -> None:
+    bank, hand = "t5a t5b tr4a tr6a", "t12a t12b tw4a tw6a"
+    assert stacks(finish(begin({1: bank, 2: hand}, "2 bet base=20")))[2] == 1000, "the front is copied, the back wins"
+
+
+@pytest.mark.parametrize(("total", "seat"), [(3, 7), (4, 6), (8, 2), (9, 1), (10, 8), (16, 2), (17, 1), (18, 8)])
+def test_the_dice_count_counterclockwise_from_the_designated_player(total: int, seat: int) -> None:
+    assert seat_of_dice(1, total) == seat
+
+
+def test_stacks_and_settlement_go_counterclockwise_from_the_seat_of_the_dice() -> None:
+    round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=20", "3 bet base=20", dice=(2, 2, 3)))
+    delivered = [
+        event.target for event in round_.events if event.kind == "deal" and str(event.source).startswith("stack")
+    ]
+    assert delivered == [f"seat{n}.hand" for n in (3, 2, 1, 8, 7, 6, 5, 4)]
+    settled = [e.source for e in round_.events if e.kind in ("collect", "return") and str(e.source).startswith("seat")]
+    assert settled == ["seat3.base", "seat2.base"]
+
+
+def test_the_worked_example_of_coverage() -> None:
+    """A bank of 200 takes 60, then pays 40, and has 100 left, which goes back (001:2254)."""
+    round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=60", "3 bet base=40", bank=200, dice=(2, 3, 3)))
+    assert stacks(round_) == {1: 200 + 60 - 40, 2: 940, 3: 1040}
+    released = [amount for source, _, amount in told(round_, "release")]
+    assert released == [6000, 10000]
+
+
+def test_a_short_bank_leaves_later_bets_untouched() -> None:
+    round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=60", "3 bet base=40", bank=50, dice=(2, 3, 3)))
+    assert stacks(round_) == {1: 100, 2: 950, 3: 1000}
+
+
+def test_the_lower_hand_is_the_front_however_it_is_set() -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
+    round_.answer(2, Answer("set", (tiles("t12a t9a"), tiles("t2a tb7a"))))
+    assert [str(tile) for tile in round_.felt.cards["seat2.front"]] == ["t2a", "tb7a"]
+
+
+def test_one_pile_is_set_the_house_way_after_the_designated_player_has_set() -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
+    say(round_, "2 one_pile")
+    assert len(round_.felt.cards["seat2.hand"]) == 4
+    say(round_, "1 one_pile")
+    kinds = [str(event.target) for event in round_.events if event.kind == "set"]
+    assert kinds == ["seat1.front", "seat1.back", "seat2.front", "seat2.back"]
+
+
+def test_the_designated_players_tiles_are_seen_by_nobody_until_all_have_set() -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
+    assert set(View(round_, "seat1").cards("seat1.hand")) == {"??"}
+    say(round_, "2 one_pile")
+    assert "??" not in View(round_, "seat2").cards("seat1.hand")
+
+
+@pytest.mark.parametrize(("controls", "asked"), [("most_chips", 3), ("seated", 2)])
+def test_the_bettor_with_the_most_chips_sets_the_tiles(controls: str, asked: int) -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", controls=controls)
+    assert set(round_.open) == {asked}
+    assert "??" not in View(round_, f"seat{asked}").cards("seat2.hand")
+
+
+def test_a_shared_bank_is_settled_as_one_and_divided_by_shares() -> None:
+    chance = Stacked(stacked({1: BANK, 2: WORSE}, 7), rolls=[(1, 1, 1)])
+    round_ = start(ID, {1: 300, 2: 1000, 3: 1000}, options=FREE, chance=chance)
+    say(round_, "1 bank 300", "2 pass", "3 share 100", "2 bet base=40", "1 stack_1")
+    assert stacks(finish(round_)) == {1: 330, 2: 960, 3: 1010}
+
+
+# -- exposed tiles -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("accidents", "reshuffled"),
+    [({"stack.3": 2}, True), ({"stack.3": 1, "stack.5": 1}, True), ({"stack.7": 1}, False), ({"stack.6": 1}, True)],
+    ids=["two of a stack", "two of two stacks", "one harmless tile", "a tile that may never be exposed"],
+)
+def test_tiles_exposed_while_stacking(accidents: dict[str, int], reshuffled: bool) -> None:
+    hands = {
+        1: BANK,
+        2: "tw6a tr10a tw4a t2a",
+        3: "t11b t5b tr6a tl3",
+    }  # seat 2 gets the sixth stack, whose last is a 2
+    again = {1: BANK, 2: BETTER}
+    round_ = begin(hands, "2 bet base=20", accidents=accidents, again=again if reshuffled else None)
+    assert sum(event.kind == "shuffle" for event in round_.events) == 1 + reshuffled
+
+
+@pytest.mark.parametrize(("count", "result"), [(1, 20), (2, 0)])
+def test_a_player_takes_one_exposed_tile_and_is_dead_with_two(count: int, result: int) -> None:
+    round_ = begin({1: BANK, 2: BETTER, 3: WORSE}, "2 bet base=20", "3 bet base=20", accidents={"seat2.hand": count})
+    if count == 1:
+        assert [str(tile) for tile in View(round_, "seat3").cards("seat2.hand")].count("??") == 3
+    assert stacks(finish(round_)) == {1: 500 - result + 20, 2: 1000 + result, 3: 980}
+
+
+@pytest.mark.parametrize(("count", "result"), [(1, 20), (2, -20)])
+def test_two_exposed_tiles_of_the_designated_player_mean_a_new_deal(count: int, result: int) -> None:
+    again = {1: BANK, 2: WORSE} if count == 2 else None
+    round_ = finish(begin({1: BANK, 2: BETTER}, "2 bet base=20", accidents={"seat1.hand": count}, again=again))
+    assert stacks(round_)[2] == 1000 + result
+
+
+def test_a_round_with_accidents_and_dice_replays_from_its_record() -> None:
+    round_ = finish(begin({1: BANK, 2: BETTER}, "2 bet base=20", accidents={"seat2.hand": 1}))
+    (events,) = rounds(lines(round_))
+    assert replay(events, open_game)[0] is None
