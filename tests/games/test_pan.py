@@ -364,7 +364,7 @@ def test_a_hand_of_fewer_than_eight_is_dead_and_its_tops_go_back() -> None:
 
 def test_a_wrong_count_found_after_the_first_draw_fouls_the_hand_which_goes_on_paying() -> None:
     held = "7s 7s Ad 4h 2c Kd 2s 6d Jh Qd 6h"  # eleven cards, and a kondition with the first draw
-    accidents = {("unnoticed_count", "seat4.hand"): 11}
+    accidents = {("wrong_count", "seat4.hand"): 11, ("unnoticed", "seat4.hand"): 1}
     hands = {1: JUNK, 2: JUNK, 3: "Jd Qd Ad 4h 2c Kc 2s 6d Jh 5d", 4: held}
     table = PanTable(hands, "7s Kd", pluck_again=0, accidents=accidents)
     table.say(4, "lay_suited_7s7s7s")

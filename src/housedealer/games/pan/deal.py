@@ -25,6 +25,7 @@ class Player:
     seat: Seat
     melds: list[Meld] = field(default_factory=list)
     laid: int = 0
+    miscounted: bool = False  # dealt a wrong number of cards, which nobody has noticed yet
     collected: dict[Seat, int] = field(default_factory=dict)  # what each other player has paid for konditions
     improper: dict[str, dict[Seat, int]] = field(default_factory=dict)  # invalid spreads, and what each collected
     known: dict[Card | None, tuple[Act, ...]] = field(default_factory=dict)

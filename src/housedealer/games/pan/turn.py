@@ -91,7 +91,7 @@ def _use(
     """Meld a plucked card, or say how it is thrown away."""
     while True:
         found = deal.acts(player, card)
-        from_hand = () if rules.hit_needed else deal.acts(player, None)
+        from_hand = () if rules.hit_needed else _others(deal.acts(player, None), found)
         if not found and not from_hand and not again:
             return "discard"
         ways: list[Choice] = []
@@ -150,6 +150,12 @@ def _choose(
     default = Answer(ways[0].id if ways else options[0].id)
     answer = yield from deal.table.ask(player.seat.number, options, default, deal.rules[rule], about)
     return _named(found, answer)
+
+
+def _others(acts: Sequence[Act], found: Sequence[Act]) -> tuple[Act, ...]:
+    """Acts from the hand alone; where the drawn card is the twin of one held, the drawn one is used."""
+    known = {act.id for act in found}
+    return tuple(act for act in acts if act.id not in known)
 
 
 def _choice(act: Act) -> Choice:
