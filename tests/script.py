@@ -7,6 +7,7 @@ from typing import Any
 
 from housedealer.cards import cards
 from housedealer.packets.entries import open_game
+from housedealer.table.accidents import Accidents
 from housedealer.table.chance import Chance, Stacked
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
@@ -20,6 +21,7 @@ def start(
     options: Mapping[str, Any] | None = None,
     buttons: Mapping[str, Iterable[str]] | None = None,
     chance: Chance | None = None,
+    accidents: Accidents | None = None,
     **more: Any,
 ) -> Round:
     """A round with stacks in dollars and decks written in dealing order."""
@@ -32,7 +34,7 @@ def start(
         {button: tuple(places) for button, places in (buttons or {}).items()},
         **more,
     )
-    return Round(game, setup, chance or Stacked(*(cards(deck) for deck in decks)))
+    return Round(game, setup, chance or Stacked(*(cards(deck) for deck in decks)), accidents)
 
 
 def say(round_: Round, *script: str) -> Round:

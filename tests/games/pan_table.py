@@ -9,7 +9,8 @@ from housedealer.cards import cards
 from housedealer.games.pan import ELDEST, Pan, to_the_right
 from housedealer.games.pan.melds import KINDS, Meld
 from housedealer.packets.entries import open_game
-from housedealer.table.chance import Chance, Stacked, WithAccidents
+from housedealer.table.accidents import Accident, Script
+from housedealer.table.chance import Stacked
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round
@@ -45,9 +46,8 @@ class PanTable:
         order = [seat.number for seat in to_the_right([seat_at(n, str(n)) for n in hands], self.eldest)]
         held = {number: cards(hand) for number, hand in hands.items()}
         deck = [card for packet in (slice(0, 5), slice(5, None)) for number in order for card in held[number][packet]]
-        chance: Chance = Stacked([*deck, *cards(plucks)])
-        if accidents:
-            chance = WithAccidents(chance, accidents)
+        chance = Stacked([*deck, *cards(plucks)])
+        wrong = [Accident(kind, place, amount=count) for (kind, place), count in (accidents or {}).items()]
         self.setup = Setup(
             "garden_city/pan",
             {number: f"player {number}" for number in hands},
@@ -55,7 +55,7 @@ class PanTable:
             options,
             {ELDEST: (f"seat{self.eldest}",)},
         )
-        self.round = Round(self.game, self.setup, chance)
+        self.round = Round(self.game, self.setup, chance, Script(wrong) if wrong else None)
         for number in hands:
             self.say(number, "post")
         if declare:

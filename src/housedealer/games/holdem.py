@@ -159,6 +159,7 @@ class Holdem:
         table.shuffle(STANDARD_PACK, rules["shuffle"])
         for _ in range(self.hole_cards):
             table.deal_round(lineup.players, rules["deal"])
+        yield from table.dealt()
 
         yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False))
         for street, count, late in STREETS:

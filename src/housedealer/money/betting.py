@@ -102,6 +102,7 @@ class Contest:
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
         self.first_to_act: int | None = None
+        table.contest = self
 
     # -- forced bets -----------------------------------------------------------------------------------------------
 
@@ -264,6 +265,8 @@ class Contest:
     def pull_in(self) -> None:
         """The bets of a round go into the pot and its side pots; a bet that nobody called goes back."""
         table, chips, seats = self.table, self.table.chips, self.seats
+        if table.dead:
+            table.bury()
         if not self.level:
             return
         bets = {number: bet for number, seat in seats.items() if (bet := chips[seat.bet])}

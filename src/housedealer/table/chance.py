@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -34,8 +34,8 @@ class Chance(Protocol):
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         """The card that just came off a deck whose order nobody knows."""
 
-    def accident(self, kind: str, place: str) -> int | None:
-        """What went wrong at a place, asked where a packet rules on it: how many cards, say. None: nothing did."""
+    def again(self) -> Chance:
+        """The same chance at the start of the round."""
 
 
 class CardNeeded(Exception):
@@ -99,8 +99,8 @@ class Sealed:
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         raise HouseDealerError("a sealed deck knows its own order")
 
-    def accident(self, kind: str, place: str) -> int | None:
-        return None
+    def again(self) -> Sealed:
+        return Sealed(self.seed)
 
 
 class Stacked:
@@ -115,6 +115,7 @@ class Stacked:
     def __init__(self, *decks: Iterable[Piece], rolls: Iterable[tuple[int, ...]] = ()) -> None:
         self._decks = [list(deck) for deck in decks]
         self._rolls = list(rolls)
+        self._given, self._given_rolls = tuple(map(tuple, self._decks)), tuple(self._rolls)
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         if not self._decks:
@@ -135,8 +136,8 @@ class Stacked:
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         raise HouseDealerError("a stacked deck knows its own order")
 
-    def accident(self, kind: str, place: str) -> int | None:
-        return None
+    def again(self) -> Stacked:
+        return Stacked(*self._given, rolls=self._given_rolls)
 
 
 class Live:
@@ -173,34 +174,3 @@ class Live:
         if piece not in possible:
             raise BadRecord(f"{piece} cannot have come off the deck: it is already on the table")
         return piece
-
-    def accident(self, kind: str, place: str) -> int | None:
-        return None
-
-
-class WithAccidents:
-    """Another chance at a table where things go wrong: `accidents` maps (kind, place) to how much."""
-
-    def __init__(self, chance: Chance, accidents: Mapping[tuple[str, str], int]) -> None:
-        self._chance = chance
-        self.accidents = dict(accidents)
-
-    @property
-    def commitment(self) -> str | None:
-        return self._chance.commitment
-
-    @property
-    def revealed(self) -> str | None:
-        return self._chance.revealed
-
-    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
-        return self._chance.shuffle(pack)
-
-    def roll(self, dice: int) -> tuple[int, ...]:
-        return self._chance.roll(dice)
-
-    def name(self, place: str, possible: Sequence[Piece]) -> Piece:
-        return self._chance.name(place, possible)
-
-    def accident(self, kind: str, place: str) -> int | None:
-        return self.accidents.get((kind, place))

@@ -15,14 +15,16 @@ HIDDEN: Final = "??"
 #: What each kind of event does to the felt. Kinds under "note" move nothing.
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "setup": ("setup",),
-    "cards": ("shuffle", "deal", "burn", "fold", "muck", "discard", "pluck", "meld", "scramble", "clear", "split", "switch", "set"),
+    "cards": ("shuffle", "deal", "burn", "fold", "muck", "discard", "pluck", "meld", "scramble", "clear", "split", "switch", "set", "set_aside"),
     "turn": ("turn_up", "show", "peek"),
     "chips": (
         "buy_in", "cash_out", "post", "ante", "bet", "call", "raise", "pull_in", "award", "return",
-        "fee", "bank", "collect", "release", "pay", "push", "forfeit", "settle",
+        "fee", "bank", "collect", "release", "pay", "push", "forfeit", "settle", "correct",
     ),
     "button": ("button",),
-    "note": ("commit", "reveal", "answer", "check", "announce", "draw", "accident", "stop", "end"),
+    "stray": ("foreign",),
+    "restore": ("take_back",),
+    "note": ("commit", "reveal", "answer", "check", "announce", "draw", "accident", "ruling", "void", "stop", "end"),
 }  # fmt: skip
 MOVES: Final = {kind: move for move, kinds in KINDS.items() for kind in kinds}
 
@@ -50,6 +52,8 @@ class Event(NamedTuple):
         face, what = self.face, self.what
         if self.kind == "setup":
             return self._replace(what=_without_cards(what))
+        if self.kind == "take_back":
+            return self._replace(what=_seen_again(what, viewer))
         if face == UP or face == viewer:
             return self
         if type(what) is tuple:
@@ -94,6 +98,15 @@ def _without_cards(setup: Any) -> dict[str, Any]:
     """A setup without the order of a shoe that stays on the table between rounds."""
     plain: dict[str, Any] = setup if isinstance(setup, dict) else setup.to_json()
     return {**plain, "cards": {place: [HIDDEN] * len(lying) for place, lying in plain["cards"].items()}}
+
+
+def _seen_again(before: dict[str, Any], viewer: str) -> dict[str, Any]:
+    """What lay on the table, each card as its face lets the viewer see it."""
+    cards = {
+        place: [code if face in (UP, viewer) else HIDDEN for code, face in zip(lay, before["faces"][place], strict=True)]
+        for place, lay in before["cards"].items()
+    }
+    return {**before, "cards": cards}
 
 
 def pieces(codes: Iterable[str]) -> tuple[Any, ...]:

@@ -120,6 +120,12 @@ class Felt:
             self.turn(event.source, event.what, event.face)
         elif move == "button":
             self.put_button(event.what, event.source, event.target)
+        elif move == "stray":
+            assert event.target is not None
+            self.cards[event.target].extend(event.what)
+            self.faces[event.target].extend([event.face] * len(event.what))
+        elif move == "restore":
+            self.restore(event.what)
         elif move == "setup":
             setup = event.what if isinstance(event.what, dict) else event.what.to_json()
             self.lay_out(
@@ -134,6 +140,23 @@ class Felt:
         self.buttons = defaultdict(list, {button: list(places) for button, places in buttons.items()})
         self.cards = defaultdict(list, {place: list(lying) for place, lying in cards.items()})
         self.faces = defaultdict(list, {place: [DOWN] * len(lying) for place, lying in cards.items()})
+
+    def snapshot(self) -> dict[str, Any]:
+        """Where everything lies, as plain data."""
+        return {
+            "chips": {place: amount for place, amount in self.chips.items() if amount},
+            "buttons": {button: list(places) for button, places in self.buttons.items() if places},
+            "cards": {
+                place: [item if item == HIDDEN else item.code for item in lying] for place, lying in self.cards.items() if lying
+            },
+            "faces": {place: list(faces) for place, faces in self.faces.items() if faces},
+        }
+
+    def restore(self, before: Mapping[str, Any]) -> None:
+        """Lay everything out as it lay when a snapshot was taken."""
+        cards = {place: pieces(codes) for place, codes in before["cards"].items()}
+        self.lay_out(before["chips"], before["buttons"], cards)
+        self.faces = defaultdict(list, {place: list(faces) for place, faces in before["faces"].items()})
 
     def copy(self) -> Felt:
         """The same felt, free to go its own way."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from housedealer.table.chance import Chance, Live, Sealed, Stacked, WithAccidents
+from housedealer.table.accidents import Accident, Script
+from housedealer.table.chance import Chance, Live, Sealed, Stacked
+from housedealer.table.corrections import CHANCES, Correction, use_of_chance
 from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN, Event, pieces
 from housedealer.table.questions import Answer
@@ -82,38 +85,37 @@ def setup_of(event: Mapping[str, Any]) -> Setup:
 
 
 def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
-    """The chance that a finished round was played with, and the accidents there were."""
-    told = list(events)
-    accidents = {
-        (event["what"]["accident"], event["what"]["place"]): event["what"]["count"]
-        for event in told
-        if event["kind"] == "accident"
-    }
-    chance = _cards_of(told)
-    return WithAccidents(chance, accidents) if accidents else chance
-
-
-def _cards_of(events: Iterable[Mapping[str, Any]]) -> Chance:
-    """A revealed seed, a live dealer's cards, or the decks as they lay; and the dice."""
-    decks: list[list[Any]] = []
-    named: list[Any] = []
-    rolls: list[tuple[int, ...]] = []
-    for event in events:
-        kind = event["kind"]
+    """The chance that a finished round was played with: a revealed seed, a live dealer's cards, or the decks as they lay."""
+    decks: dict[int, list[Any]] = {}
+    named: dict[int, Any] = {}
+    rolls: dict[int, tuple[int, ...]] = {}
+    for at, (kind, event) in _in_force(events):
         if kind == "reveal":
             try:
                 return Sealed(bytes.fromhex(event["what"]))
             except (TypeError, ValueError):
                 raise BadRecord("the revealed seed is not hexadecimal") from None
         if kind == "shuffle":
-            decks.append(list(pieces(event["what"]))[::-1])
-        elif kind == "answer" and event["from"] == "dealer":
-            named.extend(pieces(event["what"]["value"]))
-        elif kind == "announce" and isinstance(event["what"], dict) and "dice" in event["what"]:
-            rolls.append(tuple(event["what"]["dice"]))
-    if named or any(HIDDEN in deck for deck in decks):
-        return Live(named, rolls)
-    return Stacked(*decks, rolls=rolls)
+            decks[at] = list(pieces(event["what"]))[::-1]
+        elif kind == "named":
+            (named[at],) = pieces(event["what"]["value"])
+        elif kind == "dice":
+            rolls[at] = tuple(event["what"]["dice"])
+    if named or any(HIDDEN in deck for deck in decks.values()):
+        return Live(named.values(), rolls.values())
+    return Stacked(*decks.values(), rolls=rolls.values())
+
+
+def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[str, Mapping[str, Any]]]]:
+    """Each use of chance with its number among those of its kind; after a take-back the numbers go on from there."""
+    used: Counter[str] = Counter()
+    for event in events:
+        kind = use_of_chance(event["kind"], event["from"], event["what"])
+        if kind == "take_back":
+            used = Counter(event["what"]["used"])
+        elif kind in CHANCES:
+            yield used[kind], (kind, event)
+            used[kind] += 1
 
 
 def answers_of(events: Iterable[Mapping[str, Any]]) -> list[tuple[int, Answer]]:
@@ -125,12 +127,39 @@ def answers_of(events: Iterable[Mapping[str, Any]]) -> list[tuple[int, Answer]]:
     ]
 
 
+def run_again(events: list[dict[str, Any]], game_for: GameFor) -> Round:
+    """A recorded round, played again: its answers, what went wrong, and what the floor corrected, in their order."""
+    setup = setup_of(events[0])
+    runs: list[list[dict[str, Any]]] = [[]]
+    for event in events:
+        if event["kind"] == "take_back":
+            runs.append([])
+        runs[-1].append(event)
+    accidents = accidents_of(runs[0])
+    source = Script(accidents) if any(accidents_of(run) for run in runs) else None
+    round_ = Round(game_for(setup.game, setup.options), setup, chance_of(events), source)
+    for run in runs:
+        if run[0]["kind"] == "take_back":
+            round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
+            round_.report(*accidents_of(run))
+        for event in run:
+            if event["kind"] == "answer" and event["from"] != "dealer":
+                round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
+            elif event["kind"] == "correct" or (event["kind"] == "void" and event["what"] is not None):
+                round_.correct(Correction.of_event(event, len(round_.answers)))
+    return round_
+
+
+def accidents_of(events: Iterable[Mapping[str, Any]]) -> list[Accident]:
+    """The accidents that events tell of."""
+    return [Accident.from_json(event["what"]) for event in events if event["kind"] == "accident"]
+
+
 def replay(events: list[dict[str, Any]], game_for: GameFor) -> tuple[Difference | None, Mapping[str, int] | None]:
     """Play a recorded round again: the first difference, if there is one, and the chips where it left them."""
     try:
-        setup = setup_of(events[0])
-        game = game_for(setup.game, setup.options)
-        round_ = Round.resumed(game, setup, chance_of(events), answers_of(events))
+        round_ = run_again(events, game_for)
+        setup = round_.setup
     except BadRecord:
         raise
     except HouseDealerError as error:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from housedealer.table.accidents import (
+    MISDEAL,
+    Accident,
+    Accidents,
+    OpenBook,
+    Script,
+    TableWithAccidents,
+    undo_round,
+)
 from housedealer.table.chance import CardNeeded, Chance, Live
-from housedealer.table.errors import HouseDealerError, NotYourTurn
-from housedealer.table.events import Event, Why, new_event
+from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand
+from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
+from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
-from housedealer.table.table import Play, Replies, Setup, Table
+from housedealer.table.table import Misdeal, Play, Replies, Setup, Table
 
 
 class Game(Protocol):
@@ -38,22 +48,39 @@ NAME_THE_CARD = Why("The dealer says which card came off the deck.")
 class Round:
     """One round under way: its events so far and the questions that are open."""
 
-    def __init__(self, game: Game, setup: Setup, chance: Chance) -> None:
+    def __init__(self, game: Game, setup: Setup, chance: Chance, accidents: Accidents | None = None) -> None:
         self.game = game
         self.setup = setup
         self.chance = chance
+        self.accidents = accidents
+        self.corrections: list[Correction] = []
+        self._told: list[Event] = []  # everything up to the last time something was taken back
+        self._since = 0  # the event of the run in force that follows it
         self._start()
 
     @classmethod
-    def resumed(cls, game: Game, setup: Setup, chance: Chance, answers: Iterable[tuple[int, Answer]]) -> Round:
-        """A round brought to where these answers lead."""
-        round_ = cls(game, setup, chance)
-        for seat, answer in answers:
+    def resumed(
+        cls,
+        game: Game,
+        setup: Setup,
+        chance: Chance,
+        answers: Iterable[tuple[int, Answer]],
+        accidents: Accidents | None = None,
+        corrections: Iterable[Correction] = (),
+    ) -> Round:
+        """A round brought to where these answers lead, with what went wrong and was corrected on the way."""
+        round_ = cls(game, setup, chance, accidents)
+        waiting = list(corrections)
+        for given, (seat, answer) in enumerate(answers):
+            while waiting and waiting[0].after == given:
+                round_.correct(waiting.pop(0))
             round_.answer(seat, answer)
+        for correction in waiting:
+            round_.correct(correction)
         return round_
 
     def _start(self) -> None:
-        self.table = Table(self.setup, self.game.size, self.game.rules, self.chance)
+        self.table = self._new_table()
         self.open: dict[int, Question] = {}
         self.finished = False
         self._replies: Replies = {}
@@ -63,6 +90,8 @@ class Round:
     @property
     def events(self) -> list[Event]:
         """Everything that has happened, hidden cards included: for records, never for players."""
+        if self._told:
+            return self._told + self.table.events[self._since :]
         return self.table.events
 
     @property
@@ -93,6 +122,8 @@ class Round:
         key = self.table.seats[seat].key
         self.table.events.append(new_event(("answer", key, None, answer, None, key, None)))
         self._replies[seat] = answer
+        if self.accidents is not None:
+            self._acts(seat, answer)
         if not asked:
             self._go_on()
 
@@ -104,27 +135,33 @@ class Round:
             asking = self._play.send(replies) if replies else next(self._play)
         except StopIteration:
             self._finish()
+        except Misdeal as misdeal:
+            self._void(misdeal.why)
         except CardNeeded as needed:
-            pick = Pick("card", needed.place, needed.possible, 1, 1)
-            default = Answer("card", needed.possible[:1])
-            self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, (pick,), default, NAME_THE_CARD)}
+            self._ask_dealer(needed)
         else:
             for question in asking:
                 self.open[question[0]] = question
+            if self.accidents is not None:
+                self._pause()
+
+    def _ask_dealer(self, needed: CardNeeded) -> None:
+        pick = Pick("card", needed.place, needed.possible, 1, 1)
+        default = Answer("card", needed.possible[:1])
+        self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, (pick,), default, NAME_THE_CARD)}
 
     def _card_named(self, answer: Answer) -> None:
         """A live dealer named a card: play the round again from its start, which now reaches past it."""
         assert isinstance(self.chance, Live)
         self.chance.cards.extend(answer.value)
-        self.chance = self.chance.again()
-        answers = self.answers
-        self._start()
-        for seat, earlier in answers:
-            self.answer(seat, earlier)
+        self._become(self._run_again(self.answers, self.accidents, self.corrections), self._told, self._since)
 
     def _finish(self) -> None:
         self.finished = True
         table = self.table
+        if isinstance(table, TableWithAccidents):
+            for last in table.at_end:
+                last()
         if table.chance.revealed is not None:
             table.note("reveal", None, table.rules.get("commit", _NO_RULE), table.chance.revealed)
         table.note("end", None, table.rules.get("end", _NO_RULE))
@@ -136,6 +173,127 @@ class Round:
             return f"seat {seat} has nothing to answer: the dealer is still dealing"
         waiting = ", ".join(f"seat {number}" for number in self.open)
         return f"it is not seat {seat}'s turn: the action is on {waiting}"
+
+    # -- when something goes wrong -------------------------------------------------------------------------------------
+
+    def _new_table(self) -> Table:
+        if self.accidents is None:
+            return Table(self.setup, self.game.size, self.game.rules, self.chance)
+        return TableWithAccidents(
+            self.setup, self.game.size, self.game.rules, self.chance, self.accidents, open_book(self.game.id)
+        )
+
+    def _acts(self, seat: int, answer: Answer) -> None:
+        assert isinstance(self.table, TableWithAccidents)
+        self.table.answered(seat, answer)
+
+    def _pause(self) -> None:
+        """Before anybody is asked: what happens now is ruled on, and what a ruling has answered is not asked."""
+        table = self.table
+        assert isinstance(table, TableWithAccidents) and self.accidents is not None
+        table.questions = self.open
+        table.paused_at = table.answers + table.forced_answers
+        table.pausing = True
+        try:
+            while (accident := self.accidents.at_pause(table, table.paused_at)) is not None:
+                table.tell(accident)
+                table.book.pause(accident, self.open)
+        except Misdeal as misdeal:
+            self._void(misdeal.why)
+            return
+        except CardNeeded as needed:
+            self._ask_dealer(needed)
+            return
+        table.pausing = False
+        for number, question in list(self.open.items()):
+            forced = table.forced(question)
+            if forced is None:
+                self.open[number] = table.restricted(question)
+            else:
+                del self.open[number]
+                self._replies[number] = forced
+                table.forced_answers += 1
+        if not self.open:
+            self._go_on()
+
+    def report(self, *accidents: Accident) -> None:
+        """Something went wrong, or somebody claims so: the round is run again from its start, with it.
+
+        An accident that says neither at which card nor after how many answers is one that happens now.
+        """
+        table = self.table
+        now = table.paused_at if isinstance(table, TableWithAccidents) else len(self.answers) - len(self._replies)
+        known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
+        if self._told and any(accident.card for accident in accidents):
+            raise HouseDealerError("a round that was taken back goes on from there: report what is found now")
+        located = [a if a.card or a.after is not None else a._replace(after=now) for a in accidents]
+        try:
+            fresh = self._run_again(self.answers, Script((*known, *located)), self.corrections)
+        except (IllegalAnswer, NotYourTurn):
+            raise HouseDealerError("others have acted since: report what is found now, not what happened then") from None
+        self._become(fresh, self._told, self._since)
+
+    @property
+    def happened(self) -> tuple[Accident, ...]:
+        """Every accident so far."""
+        return tuple(
+            Accident.from_json(event.what)
+            for event in self.table.events
+            if event.kind == "accident" and isinstance(self.table, TableWithAccidents)
+        )
+
+    def correct(self, correction: Correction) -> None:
+        """The floor corrects a payout, or voids the round."""
+        correction.check()
+        if correction.voids:
+            if self.finished:
+                raise HouseDealerError("the round is over: it can be taken back, and then voided")
+            self._void(Why(correction.reason), correction.by)
+        else:
+            move_by_hand(self.table, correction)
+        self.corrections.append(correction)
+
+    def correct_payout(self, source: str, target: str, amount: int, by: str, reason: str) -> None:
+        """Chips that went to the wrong place go to the right one, during the round or after it."""
+        self.correct(Correction(len(self.answers), by, reason, source, target, amount))
+
+    def void(self, by: str, reason: str) -> None:
+        """Everything goes back to where it was before the round."""
+        self.correct(Correction(len(self.answers), by, reason))
+
+    def take_back(self, answers: int, by: str, reason: str) -> None:
+        """Go back to when so many answers had been given. What was taken back stays told."""
+        Correction(answers, by, reason).check()
+        given = self.answers
+        if not 0 <= answers <= len(given):
+            raise HouseDealerError(f"{len(given)} answers have been given; a round cannot be taken back to {answers}")
+        kept = self.table.events[: end_of_pause(self.table.events, answers)]
+        told = self.events
+        accidents = [Accident.from_json(event.what) for event in kept if event.kind == "accident"]
+        source = None if self.accidents is None else Script(accidents)
+        earlier = [correction for correction in self.corrections if correction.after < answers]
+        fresh = self._run_again(given[:answers], source, earlier)
+        what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
+        back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
+        self._become(fresh, [*told, back], len(fresh.table.events))
+
+    def _run_again(
+        self, answers: Iterable[tuple[int, Answer]], accidents: Accidents | None, corrections: Iterable[Correction]
+    ) -> Round:
+        source = None if accidents is None else accidents.again()
+        return Round.resumed(self.game, self.setup, self.chance.again(), answers, source, list(corrections))
+
+    def _become(self, fresh: Round, told: list[Event], since: int) -> None:
+        self.__dict__.update(fresh.__dict__)
+        self._told, self._since = told, since
+
+    def _void(self, why: Why, by: str | None = None) -> None:
+        """Everything goes back, and the round is over."""
+        table = self.table
+        table.note("void", None, why, None if by is None else {"by": by})
+        undo_round(table, MISDEAL)
+        self.open = {}
+        self._finish()
 
     def play_out(self, decide: Mapping[int, Decider] | Decider) -> None:
         """Let deciders answer until the round is over."""
@@ -151,6 +309,13 @@ class Decider(Protocol):
     """Anything that answers questions."""
 
     def __call__(self, round_: Round, question: Question, /) -> Answer: ...
+
+
+def open_book(id: str) -> OpenBook:
+    """A game's rules of irregularity; they lie above the table, and only a round with accidents opens them."""
+    from housedealer.irregularities import book_of
+
+    return book_of(id)
 
 
 _NO_RULE = Why("")

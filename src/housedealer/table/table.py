@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NoReturn
 
 from housedealer.cards import Card
 from housedealer.table.chance import Chance
@@ -71,8 +71,19 @@ class Setup:
         }
 
 
+class Misdeal(Exception):
+    """The deal is void. Not an error: the round ends with every chip where it was."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
 class Table:
     """What a game is given: the seats, the felt, and the verbs."""
+
+    contest: Any = None  # the betting for a pot, where there is one
+    dead: Sequence[int] = ()  # seats whose hands have been ruled dead
 
     def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:
         self.setup = setup
@@ -215,13 +226,20 @@ class Table:
         self.events.append(new_event(("announce", "dealer", None, {"dice": list(thrown)}, None, UP, why)))
         return thrown
 
+    def dealt(self) -> Iterable[Asking]:
+        """The deal is complete: `yield from table.dealt()`, since what went wrong with it is put right now."""
+        return ()
+
+    def bury(self) -> None:
+        """Hands that were ruled dead leave the table."""
+
+    def misdeal(self, why: Why) -> NoReturn:
+        """The round is void: everything goes back and the cards are dealt again."""
+        raise Misdeal(why)
+
     def accident(self, kind: str, place: str, why: Why) -> int | None:
         """Whether something went wrong at a place, and how much of it; the game rules on it."""
-        found = self.chance.accident(kind, place)
-        if found is not None:
-            what = {"accident": kind, "place": place, "count": found}
-            self.events.append(new_event(("accident", "dealer", None, what, None, UP, why)))
-        return found
+        return None
 
     # -- chips and buttons -----------------------------------------------------------------------------------------
 

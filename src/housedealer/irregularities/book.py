@@ -1,0 +1,273 @@
+"""What all rule books share: the boxed card, the stray joker, and how a verdict is told and carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final
+
+from housedealer.cards import JOKER
+from housedealer.irregularities import Rulings
+from housedealer.money.chips import money
+from housedealer.table.accidents import Accident, Dealing, Possible, Ruling, TableWithAccidents
+from housedealer.table.errors import HouseDealerError
+from housedealer.table.events import UP, Why, new_event
+from housedealer.table.felt import Piece
+from housedealer.table.questions import Amount, Answer, Question
+
+WAITS: Final = "off_table"  # a place for cards that have left the table
+
+
+def spoken(accident: Accident) -> str:
+    """An accident in words, for whoever is asked to rule on it."""
+    seat = accident.place.partition(".")[0].removeprefix("seat")
+    return SAID.get(accident.kind, accident.kind.replace("_", " ")).format(
+        seat=seat, card=accident.card, count=accident.amount, money=money(accident.amount), place=accident.place
+    )
+
+
+SAID: Final[Mapping[str, str]] = {
+    "boxed": "the card that is to go to {place} lies face up in the deck",
+    "joker": "a joker comes off the deck on its way to {place}",
+    "joker_unseen": "a joker is dealt face down to seat {seat}, and nobody notices",
+    "joker_announced": "seat {seat} calls attention to the joker among its down cards",
+    "exposed": "the dealer exposes card {card} on its way to {place}",
+    "exposed_by_player": "seat {seat} turns its own card {card} over",
+    "too_many": "seat {seat} is dealt one card too many, and it is seen at once",
+    "too_few": "seat {seat} is passed over with card {card}, and it is seen at once",
+    "too_many_unseen": "seat {seat} is dealt one card too many, and nobody notices",
+    "too_few_unseen": "seat {seat} is passed over with card {card}, and nobody notices",
+    "four_card_flop": "the flop has four cards",
+    "stuck_flop": "two cards of the flop stick together, and nobody notices",
+    "stuck_found": "two cards of the flop are found to stick together",
+    "premature": "the dealer burns and turns the next cards of the board before the betting is complete",
+    "premature_street": "the dealer burns and deals {count} card(s) before the betting is complete",
+    "two_burns": "the dealer burns two cards",
+    "no_burn": "the dealer forgets to burn",
+    "off_table": "card {card} for seat {seat} falls off the table",
+    "empty_seat": "card {card} of seat {seat} is dealt to an empty seat",
+    "unprotected": "seat {seat}'s hand lies unprotected and is swept into the discards",
+    "turned_down": "seat {seat} turns its up-cards face down",
+    "looked": "seat {seat}, which owed a blind, looked at its cards before posting",
+    "late_pat": "seat {seat} indicated a pat hand, not knowing of a raise",
+    "check_out_of_turn": "seat {seat} checks out of turn",
+    "string_raise": "seat {seat} puts out {money} and goes back to the stack for a raise it did not announce",
+    "oversize_chip": "seat {seat} puts in a single chip of {money} and says nothing",
+    "bank_exposed": "the player-dealer's hand is exposed before all hands are set",
+    "identical": "a second card like one on the table is turned up",
+    "foreign": "a card that does not belong to the deck appears",
+    "swapped": "a card of {place} is dealt to the pile beside it",
+    "abandoned": "seat {seat} has left its hand unset",
+    "wrong_action": "the piles are sent to the wrong seats",
+    "wrong_count": "a hand is dealt {count} cards, seat {seat}'s",
+    "unnoticed_count": "seat {seat} is dealt {count} cards, and nobody notices before the first draw",
+}
+
+
+class Book:
+    """A book with nothing printed in it."""
+
+    SAYS: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
+        self.table = table
+        self.rulings = rulings.rulings
+        self.fouled: dict[int, Ruling] = {}  # seats whose hand is foul as soon as they act on it
+
+    # -- what may be overridden ------------------------------------------------------------------------------------
+
+    def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
+        """Rule on what happened to a card; most accidents concern one card and have a method of their own."""
+        rule = getattr(self, f"card_{accident.kind}", None)
+        if rule is None:
+            raise HouseDealerError(f"nothing is printed about a card that is {accident.kind.replace('_', ' ')}")
+        rule(accident, dealing)
+        return 1
+
+    def pause(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Rule on what happened, or is claimed, while these questions are open."""
+        rule = getattr(self, f"pause_{accident.kind}", None)
+        if rule is None:
+            raise HouseDealerError(f"nothing is printed about {accident.kind.replace('_', ' ')}")
+        rule(accident, questions)
+
+    def face(self, dealing: Dealing) -> str:
+        return dealing.face
+
+    def acts(self, seat: int) -> None:
+        """Acting on a foul hand kills it."""
+        if (ruling := self.fouled.pop(seat, None)) is not None:
+            self.dead(seat, ruling)
+
+    def shows(self, place: str) -> None:
+        """A foul hand that never acted is found at the showdown."""
+        if place.endswith(".hand"):
+            self.acts(seat_number(place))
+            self.table.bury()
+
+    def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
+        return []
+
+    def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
+        return []
+
+    # -- verdicts ----------------------------------------------------------------------------------------------------
+
+    def rule(self, name: str, place: str) -> Why:
+        """Tell a verdict."""
+        return self.table.rule(self.rulings[name], place)
+
+    def has(self, *names: str) -> bool:
+        """Whether the packet rules on these."""
+        return all(name in self.rulings for name in names)
+
+    def dead(self, seat: int, ruling: Ruling) -> None:
+        """A hand is dead and all it has put in stays."""
+        self.table.rule(ruling, f"seat{seat}")
+        self.table.kill(seat)
+
+    def misdeal(self, name: str, place: str) -> None:
+        """The deal is void."""
+        self.table.misdeal(self.rule(name, place))
+
+    # -- the deck ----------------------------------------------------------------------------------------------------
+
+    def card_boxed(self, accident: Accident, dealing: Dealing) -> None:
+        """A card face up in the deck is dead; the next one replaces it."""
+        why = self.rule("boxed", dealing.place)
+        self.table.serve(Dealing("muck", UP, why, "discard", dealing.source))
+        self.table.serve(dealing)
+
+    def card_joker(self, accident: Accident, dealing: Dealing) -> None:
+        """A joker where none belongs is as dead as a boxed card."""
+        self.foreign(JOKER, dealing.source)
+        why = self.rule("joker", dealing.place)
+        self.table.serve(Dealing("muck", UP, why, "discard", dealing.source))
+        self.table.serve(dealing)
+
+    def card_joker_unseen(self, accident: Accident, dealing: Dealing) -> None:
+        """A joker among the down cards fouls the hand, unless it is announced before the player acts."""
+        self.foreign(JOKER, dealing.source)
+        self.table.serve(dealing)
+        self.fouled[seat_number(dealing.place)] = self.rulings["joker_unannounced"]
+
+    def pause_joker_announced(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Announced in time, the joker is a dead card and is replaced."""
+        seat = seat_number(accident.place)
+        hand = self.table.seats[seat].hand
+        if JOKER not in self.table.cards[hand]:
+            raise HouseDealerError(f"seat {seat} holds no joker")
+        self.fouled.pop(seat, None)
+        why = self.rule("joker", hand)
+        self.table.move_cards("discard", hand, "muck", why, [JOKER], UP)
+        self.table.serve(Dealing(hand, f"seat{seat}", why))
+
+    def foreign(self, piece: Piece, into: str) -> None:
+        """A card that does not belong there lies on top of the deck."""
+        table = self.table
+        table.cards[into].append(piece)
+        table.felt.faces[into].append("down")
+        table.events.append(new_event(("foreign", None, into, (piece,), None, "down", None)))
+
+    # -- conduct -----------------------------------------------------------------------------------------------------
+
+    def pause_unprotected(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """An unprotected, abandoned or discarded hand is folded."""
+        self.dead(seat_number(accident.place), self.rulings["unprotected"])
+
+    def pause_check_out_of_turn(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Whoever checks out of turn may not bet or raise in this round."""
+        self.rule("check_out_of_turn", accident.place)
+        self.table.no_initiative.add(seat_number(accident.place))
+
+    def pause_string_raise(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Only a call stands, unless at least half of the raise was out first and the packet allows for it."""
+        seat, question, raised, call = self._facing(accident, questions)
+        if raised is None:
+            self.rule("string_raise", accident.place)
+            return
+        half = call + (raised.low - self.table.chips[f"seat{seat}.bet"] - call) / 2
+        if self.has("half_raise") and accident.amount >= half:
+            self.rule("half_raise", accident.place)
+            self.table.binding[seat] = Answer(raised.id, raised.low)
+            return
+        self.rule("string_raise", accident.place)
+        self.bind_call(seat, question)
+
+    def pause_oversize_chip(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """One large chip without a word is a call; as the first bet of a spread-limit round it may be a bet of its value."""
+        seat, question, raised, call = self._facing(accident, questions)
+        if not call and raised is not None and self.has("oversize_bet") and self.spread_after_flop():
+            self.rule("oversize_bet", accident.place)
+            self.table.binding[seat] = Answer(raised.id, min(max(accident.amount, raised.low), raised.high))
+            return
+        self.rule("oversize_chip", accident.place)
+        self.bind_call(seat, question)
+
+    def spread_after_flop(self) -> bool:
+        """Whether an oversize chip that opens the betting is worth its value."""
+        return False
+
+    def bind_call(self, seat: int, question: Question) -> None:
+        """The seat has called, or checked where there is nothing to call."""
+        for id in ("call", "check"):
+            if question.option(id) is not None:
+                self.table.binding[seat] = Answer(id)
+                return
+
+    def _facing(
+        self, accident: Accident, questions: Mapping[int, Question]
+    ) -> tuple[int, Question, Amount | None, int]:
+        """The seat that acted, what it was asked, the raise it could make and what it owes."""
+        seat = seat_number(accident.place)
+        question = questions.get(seat)
+        if question is None or question.option("fold") is None:
+            raise HouseDealerError(f"seat {seat} is not being asked to bet")
+        raised = next((option for option in question.options if isinstance(option, Amount)), None)
+        call = question.option("call")
+        return seat, question, raised, getattr(call, "amount", 0) or 0
+
+    def pause_looked(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Who owed a blind and looked before posting: dead before acting, live after, with the blind still owed."""
+        seat = seat_number(accident.place)
+        if seat in self.table.acted:
+            why = self.rule("looked_late", accident.place)
+            self.table.mark("missed blind", seat, True, why)
+        else:
+            self.dead(seat, self.rulings["looked"])
+
+    # -- what could happen -------------------------------------------------------------------------------------------
+
+    def deck_accidents(self, place: str) -> Iterator[Possible]:
+        """What may be wrong with any card that comes off the deck."""
+        if self.has("boxed"):
+            yield Possible("boxed", place)
+        if self.has("joker"):
+            yield Possible("joker", place)
+
+    def conduct(self, questions: Mapping[int, Question]) -> Iterator[Possible]:
+        """What players may do wrong while one of them is asked to bet."""
+        betting = [number for number, question in questions.items() if question.option("fold") is not None]
+        others = [number for number in self.table.intact() if number not in betting]
+        if not betting or len(self.table.intact()) < 2:
+            return
+        asked = betting[0]
+        call = questions[asked].option("call")
+        facing = getattr(call, "amount", 0) or 0
+        seat = f"seat{asked}"
+        for name in ("unprotected", "looked", "late_pat", "turned_down"):
+            if self.has(name):
+                yield Possible(name, seat)
+        if others and self.has("check_out_of_turn"):
+            yield Possible("check_out_of_turn", f"seat{others[-1]}")
+        raised = next((option for option in questions[asked].options if isinstance(option, Amount)), None)
+        if raised is not None:
+            if self.has("string_raise") and facing:
+                yield Possible("string_raise", seat, facing)
+                yield Possible("string_raise", seat, raised.low)
+            if self.has("oversize_chip") and (facing or self.spread_after_flop()):
+                yield Possible("oversize_chip", seat, 10 * max(facing, 100))
+
+
+def seat_number(place: str) -> int:
+    """The seat that a place belongs to."""
+    return int(place.partition(".")[0].removeprefix("seat"))

@@ -1,0 +1,88 @@
+"""What the poker games share: hands dealt card by card, of which there may be too many or too few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from housedealer.irregularities import Rulings
+from housedealer.irregularities.book import Book, seat_number
+from housedealer.table.accidents import Accident, Dealing, Possible, TableWithAccidents
+from housedealer.table.events import UP
+
+
+class PotBook(Book):
+    """A book for hands that are played for a pot."""
+
+    def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
+        super().__init__(table, rulings)
+        self.exposed: list[tuple[str, object]] = []  # cards to be exchanged when the deal is complete
+
+    # -- wrong counts ------------------------------------------------------------------------------------------------
+
+    def card_too_many(self, accident: Accident, dealing: Dealing) -> None:
+        """Found before the player acts, the extra card goes on top of the deck and will be burned."""
+        self.table.serve(dealing)
+        self.table.serve(dealing)
+        extra = self.table.cards[dealing.place][-1]
+
+        def take_back() -> None:
+            why = self.rule("too_many", dealing.place)
+            self.table.on_top(dealing.place, extra, why, dealing.face)
+
+        self.table.later.append(take_back)
+
+    def card_too_few(self, accident: Accident, dealing: Dealing) -> None:
+        """Found before the player acts, the hand is filled up from the top of the deck."""
+
+        def fill_up() -> None:
+            why = self.rule("too_few", dealing.place)
+            self.table.serve(dealing._replace(why=why))
+
+        self.table.later.append(fill_up)
+
+    def card_too_many_unseen(self, accident: Accident, dealing: Dealing) -> None:
+        """Acted on, a hand with too many cards is foul."""
+        self.table.serve(dealing)
+        self.table.serve(dealing)
+        self.fouled[seat_number(dealing.place)] = self.rulings["wrong_count"]
+
+    def card_too_few_unseen(self, accident: Accident, dealing: Dealing) -> None:
+        """Acted on, a hand with too few cards is foul."""
+        self.fouled[seat_number(dealing.place)] = self.rulings["wrong_count"]
+
+    # -- a card that is exchanged ------------------------------------------------------------------------------------
+
+    def exchange_when_dealt(self, dealing: Dealing) -> None:
+        """The card lies face up in the hand until the deal is complete."""
+        self.table.serve(dealing._replace(face=UP))
+        if not self.exposed:
+            self.table.later.append(self.exchange)
+        self.exposed.append((dealing.place, self.table.cards[dealing.place][-1]))
+
+    def exchange(self) -> None:
+        """Each exposed card is exchanged with the top card of the deck and becomes the burn card."""
+        for place, card in self.exposed:
+            if card not in self.table.cards[place]:
+                continue
+            why = self.rule("exposed", place)
+            self.table.on_top(place, card, why)
+            self.table.serve(Dealing(place, place.partition(".")[0], why))
+        self.exposed.clear()
+
+    def count_accidents(self, place: str) -> Iterator[Possible]:
+        """A hand may be dealt a card too many or too few."""
+        if self.has("too_many"):
+            yield Possible("too_many", place)
+        if self.has("too_few"):
+            yield Possible("too_few", place)
+        if self.has("wrong_count"):
+            yield Possible("too_many_unseen", place)
+            yield Possible("too_few_unseen", place)
+
+    def substantial_action(self, since: int) -> bool:
+        """Three players have acted, or two have put money in."""
+        acted = [
+            event for event in self.table.events[since:] if event.kind in ("check", "call", "bet", "raise", "fold")
+        ]
+        paid = [event for event in acted if event.kind in ("call", "bet", "raise")]
+        return len(acted) >= 3 or len(paid) >= 2

@@ -1,0 +1,398 @@
+"""What goes wrong enters where chance enters: as a card is dealt, or while somebody is being asked.
+
+A round that is given a source of accidents runs on a table that consults it before every card and at every question;
+the game's book of irregularities answers each accident with a ruling. Without a source nothing here is run.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+from housedealer.table.chance import Chance
+from housedealer.table.errors import BadRecord
+from housedealer.table.events import DOWN, UP, Why, new_event
+from housedealer.table.felt import Piece
+from housedealer.table.questions import Answer, Choice, Pick, Question
+from housedealer.table.table import Asking, Misdeal, Replies, Setup, Table
+
+Verdict = Literal[
+    "play_on", "replace", "keep", "dead_card", "dead_hand", "burn_it", "fill_up", "put_back", "reshuffle", "misdeal",
+    "return_wager", "call_stands", "raise_stands", "no_initiative", "force_only", "penalty", "house_way", "choice",
+]  # fmt: skip
+
+MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
+ACTIONS: Final = frozenset({"check", "call", "bet", "raise"})
+BURN_CARD: Final = "burn_card"  # lies on top of the deck to be burned next
+INITIATIVE: Final = frozenset({"bet", "raise"})
+
+
+class Accident(NamedTuple):
+    """Something that went wrong, or that somebody claims.
+
+    It happened as a `card` came to a place (counted from 1), or while somebody was asked, `after` so many replies; with
+    neither, a game asks for it by its name and place.
+    """
+
+    kind: str
+    place: str = ""  # "seat3.hand", "board", "burn"; for what a player did, the seat: "seat3"
+    card: int = 0
+    after: int | None = None
+    amount: int = 1  # how many cards, or how much money
+
+    def to_json(self) -> dict[str, Any]:
+        """The accident as its event tells it."""
+        located = {"card": self.card} if self.card else {} if self.after is None else {"after": self.after}
+        return {"accident": self.kind, "place": self.place, "count": self.amount, **located}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Accident:
+        """The accident that an event tells of."""
+        try:
+            return cls(data["accident"], data["place"], data.get("card", 0), data.get("after"), data["count"])
+        except (KeyError, TypeError) as error:
+            raise BadRecord(f"an accident is malformed: {error!r}") from None
+
+
+class Accidents(Protocol):
+    """A source of accidents: a script, a record, a person who reports them, or bad luck."""
+
+    def on_card(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        """What happens to the card that is about to come to a place."""
+
+    def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
+        """What happens while somebody is asked; asked again until nothing more does."""
+
+    def named(self, kind: str, place: str) -> Accident | None:
+        """An accident that a game asks for itself."""
+
+    def again(self) -> Accidents:
+        """The same source at the start of the round."""
+
+
+class Script:
+    """Accidents that are known beforehand, each where it happens."""
+
+    def __init__(self, accidents: Iterable[Accident] = ()) -> None:
+        self.accidents = tuple(accidents)
+        self._left = list(self.accidents)
+
+    def again(self) -> Script:
+        return Script(self.accidents)
+
+    def on_card(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        return self._take(lambda accident: accident.card == card and accident.place == place)
+
+    def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
+        return self._take(lambda accident: accident.after == after)
+
+    def named(self, kind: str, place: str) -> Accident | None:
+        return self._take(lambda a: a.kind == kind and a.place == place and not a.card and a.after is None)
+
+    def _take(self, fits: Callable[[Accident], bool]) -> Accident | None:
+        found = next((accident for accident in self._left if fits(accident)), None)
+        if found is not None:
+            self._left.remove(found)
+        return found
+
+
+class Dealing(NamedTuple):
+    """A card on its way: where to, who may see it, and why."""
+
+    place: str
+    face: str
+    why: Why
+    kind: str = "deal"
+    source: str = "deck"
+
+
+class Ruling(NamedTuple):
+    """What a packet says of one irregularity: the verdict, in our words, its rule and where it is printed."""
+
+    name: str
+    verdict: Verdict
+    text: str
+    rule: str = ""
+    cite: str = ""
+
+
+class Possible(NamedTuple):
+    """An accident that could happen here and now: for bad luck and for the trainer."""
+
+    kind: str
+    place: str
+    amount: int = 1
+
+
+class Book(Protocol):
+    """A game's rules of irregularity, open at one table."""
+
+    def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
+        """Rule on what happened to a card of which `left` are still to be dealt; returns how many it has dealt."""
+
+    def pause(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Rule on what happened, or is claimed, while these questions are open."""
+
+    def face(self, dealing: Dealing) -> str:
+        """How a card is dealt after what has happened so far."""
+
+    def acts(self, seat: int) -> None:
+        """A seat acts on its hand, and with that on whatever is wrong with it."""
+
+    def shows(self, place: str) -> None:
+        """A hand is about to be shown."""
+
+    def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
+        """What could happen to this card."""
+
+    def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
+        """What could happen now."""
+
+
+Remedy = Callable[[], Iterator[Asking] | None]
+
+
+class TableWithAccidents(Table):
+    """A table where things go wrong, and are ruled on."""
+
+    def __init__(
+        self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance, source: Accidents, open_book: OpenBook
+    ) -> None:
+        super().__init__(setup, seats, rules, chance)
+        self.source = source
+        self.served: Counter[str] = Counter()  # how many cards each place has been dealt
+        self.answers = 0
+        self.forced_answers = 0
+        self.paused_at = 0  # how many replies of either sort there had been when questions were last asked
+        self.pausing = False  # something is being ruled on while questions are open
+        self.answers_at_deal: int | None = None
+        self.acted: set[int] = set()  # seats that have acted on the cards they have
+        self.dead: list[int] = []  # seats whose hands are ruled dead and still lie there
+        self.burns: list[Literal["burn", "skip", "reshuffle"]] = []  # what the next burns are to be
+        self.later: list[Remedy] = []  # remedies that wait for the deal to be complete
+        self.at_end: list[Callable[[], None]] = []
+        self.no_initiative: set[int] = set()  # seats that may not bet or raise until the next card
+        self.force_only: int | None = None  # while this seat is in, nobody may bet or raise until the next card
+        self.binding: dict[int, Answer] = {}  # answers that a ruling has given
+        self.dealing = Dealing("", UP, MISDEAL)
+        self.questions: Mapping[int, Question] = {}
+        self.book = open_book(self)
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def deal(self, place: str, face: str, why: Why, count: int = 1, kind: str = "deal", source: str = "deck") -> None:
+        """Cards come off the deck, each of them perhaps not as it should."""
+        self.new_cards()
+        dealing = self.dealing = Dealing(place, face, why, kind, source)
+        for good in range(count):
+            accident = self.source.on_card(self, place, self.served[place] + 1)
+            if accident is not None:
+                if good:
+                    self.serve(dealing, good)
+                self.tell(accident)
+                dealt = self.book.card(accident, dealing, count - good)
+                self.served[place] += 1
+                if dealt < count - good:
+                    self.deal(place, face, why, count - good - dealt, kind, source)
+                return
+            self.served[place] += 1
+        self.serve(dealing, count)
+
+    def deal_round(self, seats: Iterable[Any], why: Why, source: str = "deck") -> None:
+        """One card to each seat in turn, for that seat's eyes alone."""
+        for seat in seats:
+            self.deal(seat.hand, seat.key, why, source=source)
+
+    def serve(self, dealing: Dealing, count: int = 1) -> None:
+        """Cards come off the deck as they should; a deck that accidents have used up takes the discards in."""
+        place, face, why, kind, source = dealing
+        if len(self.cards[source]) < count and source == "deck":
+            self.reshuffle([used for used in ("burn", "muck") if self.cards[used]], self.rules.get("reshuffle", why))
+        if count == 1 and kind == "deal":
+            face = self.book.face(dealing)
+        super().deal(place, face, why, count, kind, source)
+
+    def burn(self, why: Why) -> None:
+        """The top card goes out of play, unless a ruling has said otherwise."""
+        self.new_cards()
+        match self.burns.pop(0) if self.burns else "burn":
+            case "burn" if self.cards[BURN_CARD]:
+                self.move_cards("burn", BURN_CARD, "burn", why)
+            case "burn":
+                super().burn(why)
+            case "reshuffle":
+                self.reshuffle(["set_aside"], why)
+
+    def on_top(self, place: str, card: Piece, why: Why, face: str = UP) -> None:
+        """A card is laid on top of the deck and will be the next one burned; a second such card is dead."""
+        self.move_cards("set_aside", place, "muck" if self.cards[BURN_CARD] else BURN_CARD, why, [card], face)
+
+    def turn_up(self, place: str, why: Why, cards: Any = None, kind: str = "turn_up") -> None:
+        """Cards are turned up; a hand that is shown is counted."""
+        if kind == "show":
+            self.bury()
+            self.book.shows(place)
+            if not self.cards[place]:
+                return
+        super().turn_up(place, why, cards, kind)
+
+    def new_cards(self) -> None:
+        """Before a card moves: what held only until then is over."""
+        if self.pausing:
+            return
+        if self.answers_at_deal is None:
+            self.answers_at_deal = self.answers
+        self.no_initiative.clear()
+        self.force_only = None
+        self.bury()
+
+    def dealt(self) -> Iterator[Asking]:
+        """The deal is complete: what went wrong with it is put right."""
+        waiting, self.later = self.later, []
+        for remedy in waiting:
+            asking = remedy()
+            if asking is not None:
+                yield from asking
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def tell(self, accident: Accident, **more: Any) -> None:
+        """Write down what went wrong."""
+        what = {**accident.to_json(), **more}
+        self.events.append(new_event(("accident", "dealer", None, what, None, UP, None)))
+
+    def rule(self, ruling: Ruling, place: str) -> Why:
+        """Write down the verdict; the reason comes back for the moves that carry it out."""
+        why = Why(ruling.text, ruling.cite)
+        what = {"verdict": ruling.verdict, "rule": ruling.rule, "place": place, "name": ruling.name}
+        self.events.append(new_event(("ruling", "dealer", None, what, None, UP, why)))
+        return why
+
+    def accident(self, kind: str, place: str, why: Why) -> int | None:
+        """Whether something went wrong at a place, and how much of it; the game rules on it."""
+        found = self.source.named(kind, place)
+        if found is None:
+            return None
+        self.events.append(new_event(("accident", "dealer", None, found.to_json(), None, UP, why)))
+        return found.amount
+
+    # -- hands that are dead ---------------------------------------------------------------------------------------
+
+    def kill(self, number: int) -> None:
+        """A hand is dead. It is folded as soon as the betting allows; the last intact hand is never killed."""
+        intact = self.intact()
+        if number in intact and len(intact) > 1:
+            self.dead.append(number)
+
+    def intact(self) -> list[int]:
+        """Seats still in the contest for the pot with a good hand."""
+        return [] if self.contest is None else [n for n in self.contest.live if n not in self.dead]
+
+    def bury(self) -> None:
+        """Dead hands leave the contest; a pot that nobody is left to contest goes with the one before it."""
+        dead, self.dead = self.dead, []
+        for number in dead:
+            contest = self.contest
+            if number not in contest.live:
+                continue
+            contest.live.remove(number)
+            self.move_cards("muck", self.seats[number].hand, "muck", self.rules["fold"])
+            for at in range(len(contest.pots) - 1, 0, -1):
+                pot, before = contest.pots[at], contest.pots[at - 1]
+                if not set(pot.seats) & set(contest.live):
+                    self.move("pull_in", pot.place, before.place, self.chips[pot.place], self.rules["pull_in"])
+                    pot.seats = before.seats
+            main = contest.pots[0]
+            if not set(main.seats) & set(contest.live):
+                main.seats = tuple(sorted(contest.live))
+
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def forced(self, question: Question) -> Answer | None:
+        """The answer that a ruling has given for a seat: bound to it, dead, or the only hand left."""
+        number = question.seat
+        bound = self.binding.pop(number, None)
+        if bound is not None:
+            return question.check(bound)
+        ids = [option.id for option in question.options]
+        if number in self.dead:
+            return Answer("fold") if "fold" in ids else question.default
+        if "fold" in ids and self.contest is not None and self.intact() == [number]:
+            passive = next((id for id in ("check", "call") if id in ids), None)
+            return question.default if passive is None else Answer(passive)
+        return None
+
+    def restricted(self, question: Question) -> Question:
+        """A question with what a ruling forbids taken out, about the cards that now lie there."""
+        barred = question.seat in self.no_initiative or (
+            self.force_only is not None and self.force_only in self.intact()
+        )
+        options = tuple(option for option in question.options if not barred or option.id not in INITIATIVE)
+        options = tuple(self._refreshed(option) for option in options)
+        return question if options == question.options else question._replace(options=options)
+
+    def _refreshed(self, option: Any) -> Any:
+        if type(option) is Pick and option.place in self.cards:
+            return option._replace(cards=tuple(self.cards[option.place]))
+        return option
+
+    def answered(self, seat: int, answer: Answer) -> None:
+        """A seat has answered."""
+        self.answers += 1
+        if answer.option in ACTIONS and self.cards[f"seat{seat}.hand"]:
+            self.book.acts(seat)
+            self.acted.add(seat)
+
+    def ask_all_in(self, seat: int, why: Why) -> Iterator[Asking]:
+        """A player may declare being all-in with chips behind, which lie aside until the hand is over."""
+        stack, behind = self.seats[seat].stack, self.seats[seat].place("behind")
+        if not self.chips[stack]:
+            return
+        ways = (Choice("play_on"), Choice("all_in"))
+        answer: Answer = yield from self.ask(seat, ways, Answer("play_on"), why)
+        if answer.option == "all_in":
+            self.move("release", stack, behind, self.chips[stack], why)
+            self.at_end.append(lambda: self.move("return", behind, stack, self.chips[behind], why))
+
+    @property
+    def decided(self) -> bool:
+        """Whether anybody has decided anything since the first card."""
+        return self.answers_at_deal is not None and self.answers > self.answers_at_deal
+
+
+OpenBook = Callable[[TableWithAccidents], Book]
+
+
+def undo_round(table: Table, why: Why) -> None:
+    """Every chip and button goes back to where the round found it."""
+    before = table.setup
+    places = sorted({*table.chips, *before.chips})
+    over = {place: table.chips[place] - before.chips.get(place, 0) for place in places}
+    short = [place for place in places if over[place] < 0]
+    for place in places:
+        while over[place] > 0:
+            other = short[0]
+            amount = min(over[place], -over[other])
+            table.move("return", place, other, amount, why)
+            over[place] -= amount
+            over[other] += amount
+            if not over[other]:
+                short.pop(0)
+    buttons = table.felt.buttons
+    for button in sorted({*buttons, *before.buttons}):
+        lay, lie = list(before.buttons.get(button, ())), list(buttons[button])
+        for source, target in _moves([at for at in lie if at not in lay], [at for at in lay if at not in lie]):
+            table.felt.put_button(button, source, target)
+            table.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+
+def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:
+    for at in range(max(len(gone), len(back))):
+        yield gone[at] if at < len(gone) else None, back[at] if at < len(back) else None
+
+
+__all__ = [
+    "DOWN", "MISDEAL", "Accident", "Accidents", "Book", "Dealing", "Misdeal", "OpenBook", "Possible", "Replies", "Ruling",
+    "Script", "TableWithAccidents", "Verdict", "undo_round",
+]  # fmt: skip

@@ -1,0 +1,89 @@
+"""What the floor may do to a round: take it back to before a mistake, correct a payout, or void it.
+
+Nothing that was told is erased. Each correction is told in its place, with who made it and why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from housedealer.table.errors import BadRecord, HouseDealerError
+from housedealer.table.events import UP, Event, Why, new_event
+from housedealer.table.table import Table
+
+
+class Correction(NamedTuple):
+    """Chips that the floor moves by hand, or, with no place to take them from, a round that it voids."""
+
+    after: int  # answers given when it was made
+    by: str
+    reason: str
+    source: str = ""
+    target: str = ""
+    amount: int = 0
+
+    @property
+    def voids(self) -> bool:
+        """Whether the whole round is void."""
+        return not self.source
+
+    def check(self) -> Correction:
+        """The correction, if it names who made it and why."""
+        if not self.by.strip() or not self.reason.strip():
+            raise HouseDealerError("a correction names who made it and why")
+        if not self.voids and self.amount <= 0:
+            raise HouseDealerError("a corrected payout is an amount above zero")
+        return self
+
+    @classmethod
+    def of_event(cls, event: Mapping[str, Any], after: int) -> Correction:
+        """The correction that an event of a record tells of."""
+        try:
+            by, reason = event["what"]["by"], event["why"]["text"]
+            if event["kind"] == "void":
+                return cls(after, by, reason)
+            return cls(after, by, reason, event["from"], event["to"], event["amount"])
+        except (KeyError, TypeError) as error:
+            raise BadRecord(f"a correction is malformed: {error!r}") from None
+
+
+def move_by_hand(table: Table, correction: Correction) -> None:
+    """Chips go where they should have gone."""
+    _, by, reason, source, target, amount = correction
+    table.felt.move_chips(source, target, amount)
+    table.events.append(new_event(("correct", source, target, {"by": by}, amount, UP, Why(reason))))
+
+
+CHANCES: Final = ("reveal", "shuffle", "named", "dice")
+
+
+def use_of_chance(kind: str, source: str | None, what: Any) -> str:
+    """The kind of an event, or what it used of chance where the kind alone would not tell."""
+    if kind == "answer" and source == "dealer":
+        return "named"
+    return "dice" if kind == "announce" and isinstance(what, dict) and "dice" in what else kind
+
+
+def chance_used(events: Sequence[Event]) -> dict[str, int]:
+    """How often a run has used chance: after a take-back the next use is the one that follows."""
+    used = Counter(use_of_chance(event.kind, event.source, event.what) for event in events)
+    return {kind: used[kind] for kind in CHANCES}
+
+
+def end_of_pause(events: Sequence[Event], answers: int) -> int:
+    """The event with which the pause after so many answers ends: an answer, an accident, or a correction then."""
+    given = 0
+    for at, event in enumerate(events):
+        if event.kind == "answer" and event.source != "dealer":
+            if given == answers:
+                return at
+            given += 1
+        elif given == answers and (
+            event.kind == "correct"
+            or (event.kind == "void" and event.what is not None)
+            or (event.kind == "accident" and "after" in event.what)
+        ):
+            return at
+    return len(events)
