@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from housedealer.packets.entries import Entry, entries, entry, module_of, rooms
+from housedealer.packets.entries import Entry, entries, entry, house_way_of, module_of, rooms
 from housedealer.packets.fees import option_keys, schedules_for
 
 
@@ -55,9 +55,12 @@ def section(found: Entry) -> str:
     parts += [f"Table `{found.id}`, seed lines {', '.join(found.source)}{approval}. Deck: {found.deck}. Seats: {found.seats['min']} to {found.seats['max']}.", ""]
     for bet, tables in found.pay_tables.items():
         for name, printed in tables.items():
-            parts += [f"### {bet.replace('_', ' ').capitalize()} pays ({name}, {printed.get('cite', '')})", "", "| hand | pays |", "|---|---|"]
-            parts += [f"| {row.replace('_', ' ')} | {odds} |" for row, odds in printed["rows"].items()]
+            parts += [f"### {bet.replace('_', ' ').capitalize()} pays ({name}, {printed.get('cite', '')})", "", "| hand | pays | prize |", "|---|---|---|"]
+            prizes = printed.get("prizes", {})
+            parts += [f"| {row.replace('_', ' ')} | {odds} | {prizes.get(row, '')} |" for row, odds in printed["rows"].items()]
             parts.append("")
+    if found.house_way:
+        parts += house_way(found)
     keys = option_keys(found.id)
     sets = ", ".join(f"{schedule.title} ({schedule.source})" for schedule in schedules_for(found.id))
     parts += ["### Collection", "", f"{len(keys)} schedule options: {sets}. `housedealer fee {found.id} --option {keys[0]}` shows one.", ""]
@@ -69,6 +72,16 @@ def section(found: Entry) -> str:
         parts += ["### Options as this room sets them", "", "| option | here |", "|---|---|"]
         parts += [f"| `{key}` | `{value}` |" for key, value in found.options.items()]
     return "\n".join(parts)
+
+
+def house_way(found: Entry) -> list[str]:
+    """The chart by which hands are set: back / front, the first way that can be made."""
+    parts = ["### House way", "", "Read from the top; each way is back / front, and the best front that fits is taken.", ""]
+    parts += ["| holding | set | source |", "|---|---|---|"]
+    for row in house_way_of(found)["rows"]:
+        ways = ", else ".join(way.replace("_", " ") for way in row["set"])
+        parts.append(f"| {row['name']} | {ways} | {row.get('cite', 'ours')} |")
+    return [*parts, ""]
 
 
 def options_of(ids: list[str]) -> list[str]:

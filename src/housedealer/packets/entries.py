@@ -148,11 +148,12 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
-    game: Game = module.build(Sheet(id, size, options, rules, fees, pay, house_way=_house_way(found)))
+    game: Game = module.build(Sheet(id, size, options, rules, fees, pay, house_way=house_way_of(found)))
     return game
 
 
-def _house_way(found: Entry) -> Mapping[str, Any]:
+def house_way_of(found: Entry) -> Mapping[str, Any]:
+    """The chart by which a table sets hands, as its file has it; empty where it has none."""
     if not found.house_way:
         return {}
     path = found.path.parent / "house_ways" / f"{found.house_way}.toml"
