@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from housedealer.cards import STANDARD_PACK
+from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, three
 from housedealer.money.bank import ACTION, Bank, Banking, Coverage, offer_bank
+from housedealer.money.banked import Forfeits, forfeit, settle_forfeited
 from housedealer.money.fees import Moment, Wager
-from housedealer.money.pay import PayTable
+from housedealer.money.side_bets import SideBet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import (
     BUTTON_VALUES,
@@ -88,7 +89,7 @@ class Options:
     settle_first: Literal["ante", "play"] = field(
         default="ante", metadata={"help": "which of Ante and Play is settled first"}
     )
-    forfeits: Literal["in_order", "at_once"] = field(
+    forfeits: Forfeits = field(
         default="in_order",
         metadata={"help": "when forfeited wagers use up the bank: in their place in the order, or on folding"},
     )
@@ -98,6 +99,23 @@ class Options:
     kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
     coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
     chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
+
+
+class Shown(NamedTuple):
+    """What side bets look at: the player's three cards and the player-dealer's."""
+
+    player: Sequence[Card]
+    bank: Sequence[Card]
+
+
+def pair_plus(shown: Shown) -> tuple[str, ...]:
+    """The player's own three cards."""
+    return (three.category(three.strength(shown.player)),)
+
+
+def six_card_bonus(shown: Shown) -> tuple[str, ...]:
+    """The best five of all six."""
+    return (five.category(five.best([*shown.player, *shown.bank])),)
 
 
 @dataclass(frozen=True)
@@ -111,8 +129,7 @@ class ThreeCardPoker:
     options: Options
     layout: Layout
     banking: Banking
-    pair_plus: PayTable
-    six_card_bonus: PayTable
+    side_bets: tuple[SideBet[Shown], ...]
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last 6 Card Bonus."""
@@ -173,28 +190,23 @@ class ThreeCardPoker:
                 if answer.option == "play":
                     table.move("bet", stack, placed.place(PLAY), ante, self.rules["play"])
                     continue
-            self.fold(table, bank, placed)
+            forfeit(table, bank, placed, self.given_up, self.options.forfeits)
             folded = folded or placed is spot.placed[0]
         if folded and not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
         elif folded:
             table.note("announce", spot.player.key, self.rules["keep"], "folds, 6 Card Bonus stays")
 
-    def fold(self, table: Table, bank: Bank, placed: Placed) -> None:
-        """Forfeit the Ante and the Pair Plus; the dealer pulls them in."""
-        for bet in (ANTE, PAIR_PLUS):
-            place = placed.place(bet)
-            if self.options.forfeits == "at_once":
-                bank.lose(place, placed.bettor, self.rules["fold"])
-            else:
-                table.move("forfeit", place, f"{place}.forfeited", table.chips[place], self.rules["fold"])
+    @property
+    def given_up(self) -> tuple[str, ...]:
+        """What folding forfeits: the Ante, and the side bets that go with it."""
+        return ANTE, *(side_bet.id for side_bet in self.side_bets if "fold" in side_bet.given_up_by)
 
     def settle(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """Settle one bettor's wagers in the packet's order: Ante and Play, Pair Plus, 6 Card Bonus."""
         rules, chips, owner = self.rules, table.chips, placed.bettor
-        for bet in (ANTE, PAIR_PLUS):
-            if chips[forfeited := f"{placed.place(bet)}.forfeited"]:
-                bank.lose(forfeited, owner, rules["fold"])
+        for bet in self.given_up:
+            settle_forfeited(table, bank, placed, bet)
         hand, bank_hand = table.cards[spot.hand], table.cards[bank.seat.hand]
         if not hand:
             return
@@ -215,20 +227,8 @@ class ThreeCardPoker:
                 bank.lose(place, owner, rules["loses"])
             else:
                 bank.push(place, owner, rules["tie"])
-        self.settle_bonus(table, bank, placed, PAIR_PLUS, self.pair_plus, three.category(mine))
-        six = [*hand, *bank_hand]
-        self.settle_bonus(table, bank, placed, SIX_CARD, self.six_card_bonus, five.category(five.best(six)))
-
-    def settle_bonus(self, table: Table, bank: Bank, placed: Placed, bet: str, pays: PayTable, row: str) -> None:
-        """A bonus wins by its pay table, or loses."""
-        place = placed.place(bet)
-        if not table.chips[place]:
-            return
-        odds = pays.pays(row)
-        if odds is None:
-            bank.lose(place, placed.bettor, self.rules[f"{bet}_loses"])
-        else:
-            bank.win(place, placed.bettor, self.rules[bet], odds)
+        for side_bet in self.side_bets:
+            side_bet.settle(table, bank, placed, Shown(hand, bank_hand))
 
     def collect(self, table: Table, bank: Bank, wagers: list[Wager], moment: Moment) -> None:
         """The fees of one moment."""
@@ -257,6 +257,8 @@ def build(sheet: Sheet) -> ThreeCardPoker:
         o,
         Layout(bets, o.chip, o.other_spots),
         Banking(bets[0].low, o.chip, kum_kum=o.kum_kum, coverage=o.coverage),
-        sheet.pay_tables[PAIR_PLUS],
-        sheet.pay_tables[SIX_CARD],
+        (
+            SideBet(bets[1], sheet.pay_tables[PAIR_PLUS], pair_plus, given_up_by=frozenset({"fold"})),
+            SideBet(bets[2], sheet.pay_tables[SIX_CARD], six_card_bonus),
+        ),
     )
