@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from housedealer.money.chips import money
 from housedealer.table.events import HIDDEN, Event
@@ -68,6 +69,14 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             return f"{spoken(target, names)}: {_count(len(event.what)) if HIDDEN in event.what else cards(event.what)}"
         case "turn_up":
             return f"{spoken(source, names)}: {cards(event.what)} turned up"
+        case "peek":
+            return f"the house dealer looks under {spoken(source, names)}"
+        case "split" | "switch":
+            return f"{cards(event.what)} goes over to {spoken(target, names)}"
+        case "clear":
+            return f"{spoken(source, names)} is put away"
+        case "scramble":
+            return f"{_count(len(event.what))} from the {spoken(source, names)} go back into the {spoken(target, names)}"
         case "show":
             return f"{who} shows {cards(event.what)}"
         case "check":
@@ -101,8 +110,8 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
 def spoken(place: str, names: Mapping[int, str]) -> str:
     """A place in words: "seat3.pair_plus" is "Ann's pair plus"; a number at the end is a bettor behind.
 
-    >>> spoken("seat3.ante.5", {3: "Ann", 5: "Bo"}), spoken("pot.1", {})
-    ("Bo's ante behind Ann", 'side pot 1')
+    >>> spoken("seat3.ante.5", {3: "Ann", 5: "Bo"}), spoken("seat3.base.hand2", {3: "Ann"}), spoken("pot.1", {})
+    ("Bo's ante behind Ann", "Ann's base hand 2", 'side pot 1')
     """
     head, *rest = place.split(".")
     if head == "pot":
@@ -113,9 +122,14 @@ def spoken(place: str, names: Mapping[int, str]) -> str:
     owner = _name(head, names)
     if len(rest) > 1 and rest[-1].isdigit() and rest[0] != "hand":
         bettor = names.get(int(rest[-1]), f"seat {rest[-1]}")
-        return f"{bettor}'s {rest[0].replace('_', ' ')} behind {owner}"
-    what = " ".join(rest).replace("_", " ")
+        return f"{bettor}'s {_words(rest[:-1])} behind {owner}"
+    what = _words(rest)
     return owner if what in ("", "stack") else f"{owner}'s {what}"
+
+
+def _words(parts: Sequence[str]) -> str:
+    """The parts of a place as people say them: "base", "hand2" is "base hand 2"."""
+    return re.sub(r"(?<=[a-z])(?=\d)", " ", " ".join(parts)).replace("_", " ")
 
 
 def cards(pieces: tuple[object, ...]) -> str:
