@@ -76,7 +76,9 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
         case "clear":
             return f"{spoken(source, names)} is put away"
         case "scramble":
-            return f"{_count(len(event.what))} from the {spoken(source, names)} go back into the {spoken(target, names)}"
+            return (
+                f"{_count(len(event.what))} from the {spoken(source, names)} go back into the {spoken(target, names)}"
+            )
         case "show":
             return f"{who} shows {cards(event.what)}"
         case "check":
