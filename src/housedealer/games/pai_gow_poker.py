@@ -20,7 +20,7 @@ from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, SpotInPlay, settlement_order
+from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns, settlement_order
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Option, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
@@ -133,7 +133,8 @@ class PaiGowPoker:
         fortunes = {(wager.spot, wager.bettor) for wager in opened.wagers if wager.bet == FORTUNE}
         self.give_envy_buttons(table, spots)
         action = yield from self.deal(table, opened)
-        ordered = [spot for spot in settlement_order(spots, action) if table.cards[spot.hand]]
+        self.frame.collect(table, opened, "after_deal")
+        ordered = [spot for spot in settlement_order(spots, action) if table.cards[spot.hand]]  # dead hands are gone
 
         theirs: Setting | None
         if self.options.face_up:
@@ -148,6 +149,7 @@ class PaiGowPoker:
                 if table.cards[place]:
                     table.turn_up(place, rules["show"], kind="show")
         Settlement(self, table, bank, ordered, theirs, frozenset(fortunes)).settle()
+        self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
     # -- before the cards are seen -----------------------------------------------------------------------------------
@@ -214,23 +216,17 @@ class PaiGowPoker:
         self, table: Table, spots: Sequence[SpotInPlay], theirs: Setting | None
     ) -> Generator[Asking, Replies, None]:
         """All players set their hands together; who plays several sets them one after another."""
-        waiting = list(spots)
-        asked: set[int] = set()
-        while waiting:
-            now = {spot.player.number: spot for spot in reversed(waiting)}
-            if self.options.one_hand_each:
-                for number in asked & set(now):
-                    now.pop(number)
-                for spot in [spot for spot in waiting if spot.player.number in asked]:
+        for turn, hands in enumerate(in_turns(spots)):
+            if turn and self.options.one_hand_each:
+                for spot in hands:
                     self.lay(table, spot.number, self.house_way.set(table.cards[spot.hand]), spot.player.key)
+                continue
             replies = yield from table.ask_together(
-                self.question(table, spot.player, spot.hand, theirs is not None) for spot in now.values()
+                self.question(table, spot.player, spot.hand, theirs is not None) for spot in hands
             )
-            for spot in now.values():
+            for spot in hands:
                 setting = self.chosen(table, spot, replies[spot.player.number], theirs)
                 self.lay(table, spot.number, setting, spot.player.key)
-            asked |= set(now)
-            waiting = [spot for spot in waiting if table.cards[spot.hand]]
 
     def question(self, table: Table, seat: Seat, place: str, one_pile: bool = False, is_bank: bool = False) -> Question:
         """Ask for a setting; the house way is the answer of whoever does not give one."""

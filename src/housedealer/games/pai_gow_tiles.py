@@ -12,7 +12,7 @@ from housedealer.hands.pai_gow_tiles import HouseWay, Setting
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, SpotInPlay
+from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
@@ -80,6 +80,7 @@ class PaiGowTiles:
             for spot in spots:
                 spot.placed.sort(key=lambda placed: -table.chips[placed.place(BASE)])
         action = yield from self.deal(table, bank, spots)
+        self.frame.collect(table, opened, "after_deal")
         alive = [spot for spot in counterclockwise(spots, action) if table.cards[spot.hand]]
         yield from self.set_hands(table, alive)
         table.turn_up(bank.seat.hand, rules["reveal"])
@@ -87,6 +88,7 @@ class PaiGowTiles:
         settings = {spot.number: self.open(table, spot) for spot in alive}
         for spot in alive:
             self.settle(table, bank, spot, pai_gow_tiles.compare(settings[spot.number], theirs))
+        self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
     def deal(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, int]:
@@ -146,17 +148,14 @@ class PaiGowTiles:
 
     def set_hands(self, table: Table, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, None]:
         """All positions are set together; who controls several sets them one after another."""
-        waiting = list(spots)
-        while waiting:
-            now = {spot.player.number: spot for spot in reversed(waiting)}
+        for hands in in_turns(spots):
             replies = yield from table.ask_together(
-                self.question(table, spot.player, spot.hand, "set") for spot in now.values()
+                self.question(table, spot.player, spot.hand, "set") for spot in hands
             )
-            for spot in now.values():
+            for spot in hands:
                 answer = replies[spot.player.number]
                 if answer.option == "set":
                     self.lay(table, spot.number, Setting.of(*answer.value), spot.player.key, self.rules["set"])
-            waiting = [spot for spot in waiting if spot not in now.values()]
 
     def set_bank(self, table: Table, bank: Bank) -> Generator[Asking, Replies, Setting]:
         """The designated player sets, or lets the dealer."""

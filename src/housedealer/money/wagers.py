@@ -226,6 +226,17 @@ def seats_from(spots: Iterable[SpotInPlay], bank: Bank, start: Start) -> list[Sp
     return [by_number[number] for number in numbers]
 
 
+def in_turns(spots: Iterable[SpotInPlay]) -> list[list[SpotInPlay]]:
+    """Hands that are set together: each player's first one, then the second ones of those who play several."""
+    turns: list[list[SpotInPlay]] = []
+    taken: dict[int, int] = {}
+    for spot in spots:
+        turn = taken[spot.player.number] = taken.get(spot.player.number, -1) + 1
+        turns += [[]] if turn == len(turns) else []
+        turns[turn].append(spot)
+    return turns
+
+
 def settlement_order(spots: Sequence[SpotInPlay], first: int) -> list[SpotInPlay]:
     """Spots clockwise from seat `first`, or from the next one with a wager."""
     by_number = {spot.number: spot for spot in spots}
