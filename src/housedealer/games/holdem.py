@@ -37,6 +37,7 @@ RULES: Final[Mapping[str, str]] = {
     "two_big_blinds": "A waiting player whom the moving button leaves between the blinds still posts a big blind.",
     "in_the_middle": "The button passes over a player who came in between the blinds.",
     "all_blinds": "In the larger limits a blind that the button skipped is still owed.",
+    "twice_passed": "In the larger limits a new player whom the blinds have passed twice owes them like any other.",
     "deal": "Each player is dealt two cards face down, one at a time, the small blind first and the button last.",
     "options": "In turn each player folds, checks or calls, bets or raises within the table limit.",
     "fold": "A folded hand goes face down to the discards and takes no more part.",
@@ -100,6 +101,10 @@ class Options:
     straddle_is_a_raise: bool = field(default=True, metadata={"help": "a make-up straddle uses up one raise"})
     all_blinds_from: int = field(
         default=0, metadata={"help": "from this small bet (dollars) nobody is spared a blind; 0 for never"}
+    )
+    twice_passed_from: int = field(
+        default=0,
+        metadata={"help": "from this small bet (dollars) blinds that pass a new player twice are owed; 0 for never"},
     )
     most_per_round: int = field(
         default=0, metadata={"help": "most dollars a player may put into one betting round; 0 for no limit"}
@@ -292,6 +297,7 @@ def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
         o.posts_per_deal,
         straddle_is_a_raise=o.straddle_is_a_raise,
         all_blinds_from=o.all_blinds_from * 100 or None,
+        twice_passed_from=o.twice_passed_from * 100 or None,
     )
     raises = o.raises if o.raises and covered[o.cap_covers] else None
     caps = Caps(raises, o.uncapped_with_two, o.short_all_in, o.reopened_by)

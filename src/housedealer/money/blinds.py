@@ -1,8 +1,8 @@
 """The button and the blinds: who deals in theory, who posts, who still owes, and how one comes back into the game.
 
 What outlives a hand lies on the felt as buttons: `dealer button`, `small blind`, `big blind`, before a seat that owes
-`missed blind`, before one that has not been dealt in yet `new player`, before one the button passes over `skip`,
-`opening` at the seat that was first to post the big blind, until the blinds have gone round once, and `kill` before the
+`missed blind`, before one that has not been dealt in yet `new player` and perhaps `passed once`, before one the button
+passes over `skip`, `opening` at the seat that was first to post the big blind, until the blinds have gone round once, and `kill` before the
 winner who has to kill the next pot.
 """
 
@@ -23,6 +23,7 @@ SMALL: Final = "small blind"
 BIG: Final = "big blind"
 MISSED: Final = "missed blind"
 NEW: Final = "new player"
+PASSED: Final = "passed once"
 SKIP: Final = "skip"
 OPENING: Final = "opening"
 KILL: Final = "kill"
@@ -40,6 +41,7 @@ class BlindRules:
     straddle: bool = True
     straddle_is_a_raise: bool = True
     all_blinds_from: int | None = None  # from this small bet on, a blind saved by a skipping button is still owed
+    twice_passed_from: int | None = None  # from this small bet on, a new player whom the blinds pass twice owes them
     make_up: Literal["post", "kill"] = "post"  # how one comes in without waiting; a kill doubles the limits
     kill_opens: Literal["left_of_big_blind", "left_of_kill"] = "left_of_big_blind"
     winner_kills: bool = False
@@ -101,7 +103,8 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     if middle is not None:
         lineup.live.append((middle, stakes.middle_blind, "middle_blind"))
     lineup.live.append((big, stakes.big_blind, "big_blind"))
-    _note_missed(table, last_big, big)
+    strict = rules.twice_passed_from is not None and stakes.low >= rules.twice_passed_from
+    _note_missed(table, last_big, big, strict)
 
     playing = {*established, big}
     if rules.winner_kills and (winner := table.holder(KILL)) in playing:
@@ -226,8 +229,11 @@ def _move_button(table: Table, settled: list[int], rules: BlindRules) -> int:
     return button
 
 
-def _note_missed(table: Table, last_big: int | None, big: int) -> None:
-    """Seats that are away when the big blind goes past them get the missed-blind button; the first orbit is tracked."""
+def _note_missed(table: Table, last_big: int | None, big: int, strict: bool) -> None:
+    """Seats that are away when the big blind goes past them get the missed-blind button; the first orbit is tracked.
+
+    A new player owes nothing yet, unless a `strict` game counts the second time the blinds pass.
+    """
     if last_big is None:
         table.put_button(OPENING, big, table.rules["free_hands"])
         return
@@ -235,12 +241,15 @@ def _note_missed(table: Table, last_big: int | None, big: int) -> None:
     if opening is not None and (big == opening or _between(last_big, opening, big)):
         table.put_button(OPENING, None, table.rules["free_hands"])
     for number in table.setup.away:
-        if (
-            number in table.seats
-            and (_between(last_big, number, big) or number == big)
-            and not table.marked(NEW, number)
-        ):
+        if number not in table.seats or not (_between(last_big, number, big) or number == big):
+            continue
+        if not table.marked(NEW, number):
             table.mark(MISSED, number, True, table.rules["missed"])
+        elif strict and table.marked(PASSED, number):
+            _settled(table, number)
+            table.mark(MISSED, number, True, table.rules["twice_passed"])
+        elif strict:
+            table.mark(PASSED, number, True, table.rules["twice_passed"])
 
 
 def _blind_has_not_passed(table: Table, number: int, big: int) -> bool:
@@ -252,6 +261,7 @@ def _settled(table: Table, number: int) -> None:
     """The seat owes nothing any more."""
     table.mark(MISSED, number, False, table.rules["come_in"])
     table.mark(NEW, number, False, table.rules["come_in"])
+    table.mark(PASSED, number, False, table.rules["come_in"])
 
 
 def _between(first: int, number: int, last: int) -> bool:
