@@ -180,8 +180,7 @@ class Pure215:
                 if self.options.busts == "at_once":
                     self.collect_busts(table, bank, hands[spot.number])
 
-        down = table.cards[bank.seat.hand][1]
-        table.turn_up(bank.seat.hand, rules["reveal"], [down])
+        table.turn_up(bank.seat.hand, rules["reveal"], table.cards[bank.seat.hand][1:])
         first = self.first_seat(table, bank)
         waiting = undecided(table, (hand for spot in spots for hand in hands[spot.number]))
         if not bank_natural and (waiting or self.bonus_waits(table, spots)):
@@ -213,7 +212,7 @@ class Pure215:
                 options.append(Choice("even_money"))
             if len(options) == 1:
                 continue
-            why = self.rules["even_money" if hand.natural and self.options.even_money != "no" else "insurance"]
+            why = self.rules["even_money" if even_money else "insurance"]
             answer = yield from table.ask(placed.bettor.number, tuple(options), Answer("pass"), why, hand.place)
             if answer.option == "even_money" and self.options.even_money == "flat":
                 hand.left[placed.bettor.number] = "even_money"
