@@ -47,6 +47,14 @@ class CardNeeded(Exception):
         self.possible = tuple(possible)
 
 
+class DiceNeeded(CardNeeded):
+    """A live dealer has to say what so many dice came to."""
+
+    def __init__(self, dice: int) -> None:
+        super().__init__("dice", ())
+        self.dice = dice
+
+
 factorial = cache(math.factorial)
 
 
@@ -153,6 +161,7 @@ class Live:
         self.cards = list(cards)
         self.rolls = list(rolls)
         self._at = 0
+        self._rolled = 0
 
     def again(self) -> Live:
         """The same dealer at the start of the round."""
@@ -162,9 +171,19 @@ class Live:
         return [HIDDEN] * len(pack)
 
     def roll(self, dice: int) -> tuple[int, ...]:
-        if not self.rolls:
-            raise HouseDealerError("a live dealer's dice were not entered")
-        return self.rolls.pop(0)
+        if self._rolled == len(self.rolls):
+            raise DiceNeeded(dice)
+        self._rolled += 1
+        return self.rolls[self._rolled - 1]
+
+    def enter_dice(self, total: int, dice: int) -> None:
+        """What the dice came to; which of them showed what makes no difference to any game."""
+        rest = total - dice
+        faces = []
+        for _ in range(dice):
+            faces.append(1 + min(5, rest))
+            rest -= faces[-1] - 1
+        self.rolls.append(tuple(faces))
 
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         if self._at == len(self.cards):

@@ -14,12 +14,12 @@ from housedealer.table.accidents import (
     TableWithAccidents,
     undo_round,
 )
-from housedealer.table.chance import CardNeeded, Chance, Live
+from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
 from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand
 from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.felt import Felt
-from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
+from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question
 from housedealer.table.table import Misdeal, Play, Replies, Setup, Table
 
 
@@ -43,6 +43,7 @@ class Game(Protocol):
 
 
 NAME_THE_CARD = Why("The dealer says which card came off the deck.")
+SAY_THE_DICE = Why("The dealer says what the dice came to.")
 
 
 class Round:
@@ -146,14 +147,23 @@ class Round:
                 self._pause()
 
     def _ask_dealer(self, needed: CardNeeded) -> None:
+        if isinstance(needed, DiceNeeded):
+            totals = range(needed.dice, 6 * needed.dice + 1)
+            options: tuple[Option, ...] = tuple(Choice(f"{needed.dice}_dice_{total}") for total in totals)
+            self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, options, Answer(options[0].id), SAY_THE_DICE)}
+            return
         pick = Pick("card", needed.place, needed.possible, 1, 1)
         default = Answer("card", needed.possible[:1])
         self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, (pick,), default, NAME_THE_CARD)}
 
     def _card_named(self, answer: Answer) -> None:
-        """A live dealer named a card: play the round again from its start, which now reaches past it."""
+        """A live dealer named a card or the dice: play the round again from its start, which now reaches past it."""
         assert isinstance(self.chance, Live)
-        self.chance.cards.extend(answer.value)
+        if answer.option == "card":
+            self.chance.cards.extend(answer.value)
+        else:
+            dice, _, total = answer.option.partition("_dice_")
+            self.chance.enter_dice(int(total), int(dice))
         self._become(self._run_again(self.answers, self.accidents, self.corrections), self._told, self._since)
 
     def _finish(self) -> None:

@@ -1,0 +1,74 @@
+"""What every game against a player-dealer shares: circles that go together, rounds of the table, verdicts."""
+
+from __future__ import annotations
+
+import pytest
+
+from housedealer.money.bank import Bank
+from housedealer.money.wagers import Placed, SpotInPlay, Start, in_turns, seats_from
+from housedealer.table.errors import IllegalAnswer
+from housedealer.table.questions import Spot, Wagers
+from housedealer.table.table import Seat
+from tests.script import dropped, say, start
+
+LIR = "garden_city/let_it_ride_bonus"
+ANTE = Spot("seat2.ante", "Ante", 500, 5000, 100)
+BLIND = Spot("seat2.blind", "Blind", 500, 5000, 100, "seat2.ante", "equal")
+SIDE = Spot("seat2.side", "Side", 100, 5000, 100, "seat2.ante", "at_most")
+BEHIND = Spot("seat3.ante.2", "Ante", 500, 5000, 100)
+OPTION = Wagers("bet", (ANTE, BLIND, SIDE, BEHIND), ("seat2.ante", "seat3.ante.2"), 3000, 200)
+
+
+def test_an_equal_circle_is_filled_together_with_the_other() -> None:
+    assert OPTION.accept({"seat2.ante": 500}) == {"seat2.ante": 500, "seat2.blind": 500}
+    assert OPTION.accept({"seat2.ante": 500, "seat2.side": 500})["seat2.side"] == 500
+
+
+@pytest.mark.parametrize(
+    ("wagers", "says"),
+    [
+        ({"seat2.ante": 500, "seat2.blind": 600}, "Blind must equal Ante"),
+        ({"seat2.ante": 500, "seat2.side": 600}, "Side may not be more than Ante"),
+        ({"seat3.ante.2": 500, "seat2.side": 100}, "Side needs Ante"),
+        ({"seat2.ante": 1500}, r"\$30 with \$2 kept back for fees"),
+        ({"seat2.ante": 500, "seat3.ante.2": 1700}, r"\$27 with \$4 kept back for fees"),
+    ],
+)
+def test_wagers_that_do_not_go_together_or_leave_nothing_for_the_fees(wagers: dict[str, int], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        OPTION.accept(wagers)
+
+
+def test_a_fee_is_kept_back_for_every_seat_bet_on() -> None:
+    round_ = start(LIR, {1: 5000, 2: 100, 3: 500}, "")
+    say(round_, "1 bank 4000")
+    with pytest.raises(IllegalAnswer, match="kept back"):
+        say(round_, "2 bet bet_1=15 seat3.bet_1.2=15")
+    say(round_, "2 bet bet_1=15 seat3.bet_1.2=10", "3 pass")
+    assert dropped(round_) == 2 + 2
+
+
+def spots(*numbers: int) -> list[SpotInPlay]:
+    return [SpotInPlay(number, [Placed(Seat(number, ""), number)]) for number in numbers]
+
+
+@pytest.mark.parametrize(
+    ("begin", "order"),
+    [
+        ("left_of_bank", [5, 7, 1, 2]),
+        ("dealers_left", [1, 2, 5, 7]),
+        ("dealers_right", [7, 5, 2, 1]),
+        ("dealers_right_clockwise", [7, 1, 2, 5]),
+    ],
+)
+def test_a_round_of_the_table_begins_where_the_packet_says(begin: Start, order: list[int]) -> None:
+    round_ = start(LIR, {1: 100, 2: 100}, "")
+    bank = Bank(round_.table, Seat(4, "bank"))
+    assert [spot.number for spot in seats_from(spots(2, 7, 1, 5), bank, begin)] == order
+
+
+def test_whoever_plays_several_hands_sets_them_in_turn() -> None:
+    ann, bo = Seat(1, "Ann"), Seat(2, "Bo")
+    hands = [SpotInPlay(n, [Placed(player, n)]) for n, player in ((1, ann), (3, ann), (2, bo), (5, ann))]
+    assert [[spot.number for spot in turn] for turn in in_turns(hands)] == [[1, 2], [3], [5]]
+    assert in_turns([]) == []
