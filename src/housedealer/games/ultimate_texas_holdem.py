@@ -183,8 +183,9 @@ class UltimateTexasHoldem:
         """Settle one bettor's wagers in the printed order."""
         hand: list[Card] = table.cards[spot.hand]
         board = table.cards[BOARD]
-        mine = five.best([*hand, *board]) if hand else 0
-        theirs = five.best([*table.cards[bank.seat.hand], *board])
+        mine = theirs = 0  # nothing is compared once a folded hand is gone
+        if hand:
+            mine, theirs = five.best([*hand, *board]), five.best([*table.cards[bank.seat.hand], *board])
         for bet in self.order:
             settle_forfeited(table, bank, placed, bet)
             if not table.chips[placed.place(bet)]:
