@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal
 
 from housedealer.money.bank import Bank
@@ -118,29 +119,36 @@ def _wagers(table: Table, bank: Bank, layout: Layout, seat: Seat, bettors: Seque
 
     Where a bet may not be made behind another's, an empty circle is for the bettor next to it on its right.
     """
-    stack = table.chips[seat.stack]
-    open_bets: list[tuple[Bet, int]] = []
+    stack, own = table.chips[seat.stack], seat.number
+    highs: list[int] = []
     for bet in layout.bets:
         together = bet.needs if bet.relation in ("equal", "beside") and bet.needs else bet.id
         most = (stack - reserve) // layout.copies(together)
-        high = min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step)
-        if high >= bet.low:
-            open_bets.append((bet, high))
-    circles: list[Spot] = []
-    for number in [seat.number, *(n for n in range(1, table.size + 1) if n != seat.number)]:
+        highs.append(min(bet.high, bet.low + (most - bet.low) // layout.step * layout.step))
+    spots: list[tuple[int, bool]] = [(own, True)]
+    for number in range(1, table.size + 1):
         empty = number not in table.seats
-        if number in bank.shares or (empty and not layout.other_spots):
-            continue
+        if number != own and number not in bank.shares and (layout.other_spots or not empty):
+            spots.append((number, empty and order_from(bettors, number - 1)[-1] == own))
+    circles = _circles(layout, seat, tuple(spots), tuple(highs))
+    return Wagers("bet", circles, tuple(spot.place for spot in circles if spot.needs is None), stack, reserve)
+
+
+@lru_cache(maxsize=4096)
+def _circles(
+    layout: Layout, seat: Seat, spots: tuple[tuple[int, bool], ...], highs: tuple[int, ...]
+) -> tuple[Spot, ...]:
+    """A seat's circles on these spots, of which it has some to itself, each with the most that it may take."""
+    circles: list[Spot] = []
+    for number, alone in spots:
         placed = Placed(seat, number)
-        alone = number == seat.number or (empty and order_from(bettors, number - 1)[-1] == seat.number)
-        for bet, high in open_bets:
-            if bet.backline or alone:
+        for bet, high in zip(layout.bets, highs, strict=True):
+            if high >= bet.low and (bet.backline or alone):
                 needs = placed.place(bet.needs) if bet.needs else None
                 or_else = tuple(placed.place(other) for other in bet.or_else)
                 place = placed.place(bet.id)
                 circles.append(Spot(place, bet.name, bet.low, high, layout.step, needs, bet.relation, or_else))
-    required = tuple(spot.place for spot in circles if spot.needs is None)
-    return Wagers("bet", tuple(circles), required, stack, reserve)
+    return tuple(circles)
 
 
 def _staked(table: Table, layout: Layout, placed: Placed) -> int:
