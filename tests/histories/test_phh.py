@@ -14,7 +14,7 @@ antes = [0, 0, 0]
 blinds_or_straddles = [1, 2, 0]
 min_bet = 2
 starting_stacks = [100, 200, 150.25]
-actions = ['d dh p1 AhKh', 'd dh p2 ????', 'd dh p3 2c3c', 'p3 cbr 5.50 # a raise', '', '# nothing', 'p1 f', 'p2 f']
+actions = ['d dh p1 AhKh', 'd dh p2 ????', 'd dh p3 2c3c', 'p3 cbr 5.50 # a raise', '', '# nothing', 'p1 f # to a cbr ', 'p2 f']
 players = ['Ann', 'Bob', 'Cleo']
 winnings = [0, 0, 5]
 """
@@ -72,9 +72,12 @@ def test_a_file_written_by_hand_reads_as_one_written_by_a_program() -> None:
         (("antes = [0, 0, 0]", "antes = 0"), "antes should be a list"),
         (("[100, 200, 150.25]", "[100, 0, 150.25]"), "above zero"),
         (("[100, 200, 150.25]", "[100]"), "two to ten players"),
-        (("'p1 f'", "'p4 f'"), "p1 to p3"),
-        (("'p1 f'", "'p1 x'"), "action 7, 'p1 x', is not in the notation"),
-        (("'p1 f'", "'p1 cbr many'"), "should end with an amount"),
+        (("'p2 f'", "'p4 f'"), "p1 to p3"),
+        (("'p2 f'", "'p2 x'"), "action 8, 'p2 x', is not in the notation"),
+        (("'p2 f'", "'p2 cbr many'"), "should end with an amount"),
+        (("'p2 f'", "'p2 cbr'"), "should end with an amount"),
+        (("'p2 f'", "'p2 cbr 5 6'"), "is not in the notation"),
+        (("antes = [0, 0, 0]", "antes = [0, -1, 0]"), "antes should not be below zero"),
         (("AhKh", "AhXh"), "no card is written"),
         (("actions = [", "actions = 5 # ["), "actions should be a list"),
         (("winnings = [0, 0, 5]", "winnings = [0, 0, 5"), "it is not TOML"),

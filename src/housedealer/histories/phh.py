@@ -20,13 +20,14 @@ from housedealer.table.events import HIDDEN
 
 Cards = tuple[Card | str, ...]  # HIDDEN where a card is not known
 
-_HEADER: Final = re.compile(r"^[ \t]*\[\s*([^\[\]]+?)\s*\][ \t]*(?:#.*)?$", re.MULTILINE)
+_HEADER: Final = re.compile(r"""^[ \t]*\[\s*([\w.-]+|'[^'\n]*'|"[^"\n]*")\s*\][ \t]*(?:#.*)?$""", re.MULTILINE)
 _TEXTS: Final = re.compile(r"'([^'\\]*)'")
 _SIMPLE: Final = re.compile(r"\[[-\d., ]*\]|-?[\d.]+|true|false")
 _TIME: Final = re.compile(r"\d\d:\d\d:\d\d")
 _LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _AMOUNTS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
 _DROP: Final = "_drop"  # a field of our own
+_FIELDS: Final = {*_LISTS, *_AMOUNTS, _DROP, "variant", "actions", "ante_trimming_status", "players"}
 
 
 class BadHistory(HouseDealerError):
@@ -103,7 +104,7 @@ def history(data: Mapping[str, Any]) -> History:
         raise BadHistory("actions should be a list of texts")
     lists = {name: _numbers(data, name) for name in _LISTS if name in data}
     amounts = {name: _number(data[name], name) for name in (*_AMOUNTS, _DROP) if name in data}
-    raises = [(at, _raise_to(text)) for at, text in enumerate(texts) if " cbr " in text]
+    raises = [(at, _raise_to(text)) for at, text in enumerate(texts) if "cbr" in text.partition("#")[0]]
     unit = _unit([*amounts.values(), *(n for numbers in lists.values() for n in numbers), *(n for _, n in raises)])
     stacks = _scaled(lists.get("starting_stacks"), unit)
     if stacks is None or not 2 <= len(stacks) <= 10:
@@ -113,8 +114,11 @@ def history(data: Mapping[str, Any]) -> History:
     for name, numbers in lists.items():
         if len(numbers) != len(stacks):
             raise BadHistory(f"{name} has {len(numbers)} entries and starting_stacks {len(stacks)}")
+    for name, number in [*amounts.items(), *(("antes", number) for number in lists.get("antes", ()))]:
+        if number < 0:
+            raise BadHistory(f"{name} should not be below zero")
     raised = dict(raises)
-    actions = (_action(text, at, len(stacks), raised.get(at), unit) for at, text in enumerate(texts, 1 - 1))
+    actions = (_action(text, at, len(stacks), raised.get(at), unit) for at, text in enumerate(texts))
     players = data.get("players", ())
     scaled = {name.lstrip("_"): _whole(number, unit, name) for name, number in amounts.items()}
     return History(
@@ -128,7 +132,7 @@ def history(data: Mapping[str, Any]) -> History:
         winnings=_scaled(lists.get("winnings"), unit),
         players=tuple(map(str, players)) if isinstance(players, list) else (),
         unit=unit,
-        extra={name: data[name] for name in ("hand", "venue", "event", "table", "year") if name in data},
+        extra={name: value for name, value in data.items() if name not in _FIELDS and type(value) in (str, int)},
         **scaled,
     )
 

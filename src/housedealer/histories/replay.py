@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from housedealer.cards import Card
 from housedealer.histories.phh import Action, BadHistory, History, notation, read, read_many
 from housedealer.histories.table import VARIANTS, Known, Undecided, board_cards, hole_cards, start
 from housedealer.table.errors import BadRecord, HouseDealerError
@@ -154,32 +155,43 @@ def _told(history: History) -> str:
 def play(history: History, rake: int = 0) -> Ending:
     """Play a history's actions at the real table, where the room takes so much from the pot."""
     held = hole_cards(history)
-    unknown = {number for number, cards in held.items() if HIDDEN in cards or not cards}
+    unknown = {number for number, cards in held.items() if HIDDEN in cards}
     try:
         round_ = start(history, Known(frozenset(unknown | _mucked(history)), rake))
-        _act(history, round_)
     except BadRecord as error:
         raise Undecided("the deck ran out of cards") from error
-    felt = round_.felt
+    except HouseDealerError as error:
+        raise BadHistory(str(error)) from None
+    _act(history, round_)
     if round_.finished:
-        if len(felt.cards["board"]) > len(board_cards(history)):
-            raise Undecided("the board is not recorded to its end")
-        if any(event.kind in ("show", "muck") for event in round_.events):
-            winners = {event.target for event in round_.events if event.kind == "award"}
-            shown = {event.source for event in round_.events if event.kind == "show"}
-            if any(f"seat{n}.stack" in winners or f"seat{n}.hand" in shown for n in unknown):
-                raise Undecided("the hands at the showdown are not known")
+        _decided(history, round_, held)
     stacks = [f"seat{number}.stack" for number in range(1, len(history.stacks) + 1)]
     got = Counter[tuple[str, str | None]]()
     for event in round_.events:
         if event.kind in ("award", "return"):
             got[event.kind, event.target] += event.amount or 0
     return Ending(
-        tuple(felt.chips[stack] for stack in stacks),
+        tuple(round_.felt.chips[stack] for stack in stacks),
         tuple(got["award", stack] for stack in stacks),
         tuple(got["return", stack] for stack in stacks),
         round_.finished,
     )
+
+
+def _decided(history: History, round_: Round, held: Mapping[int, Sequence[Card | str]]) -> None:
+    """Raise Undecided when a showdown turned on cards that the history does not tell."""
+    shown = {event.source: event.what for event in round_.events if event.kind == "show"}
+    if not shown and not any(event.kind == "muck" for event in round_.events):
+        return
+    board = board_cards(history)
+    if len(round_.felt.cards["board"]) > len(board) or HIDDEN in board:
+        raise Undecided("the board is not recorded to its end")
+    winners = {event.target for event in round_.events if event.kind == "award"}
+    for number, cards in held.items():
+        if HIDDEN in cards and (f"seat{number}.stack" in winners or f"seat{number}.hand" in shown):
+            raise Undecided("the hands at the showdown are not known")
+        if list(shown.get(f"seat{number}.hand", cards)) != list(cards):
+            raise Undecided("the deck ran out of cards")
 
 
 def _mucked(history: History) -> set[int]:
@@ -203,6 +215,8 @@ def _act(history: History, round_: Round) -> None:
             raise NotLegal(f"action {at}, {notation(history, action)!r}: it is p{question.seat}'s turn")
         try:
             round_.answer(action.actor, _answer(action, question))
+        except BadRecord as error:
+            raise Undecided("the deck ran out of cards") from error
         except HouseDealerError as error:
             raise NotLegal(f"action {at}, {notation(history, action)!r}: {error}") from None
 

@@ -166,9 +166,9 @@ def _flop_game(history: History, known: Known, caps: Caps) -> Holdem:
     lineup = _lineup(history)
 
     def seating(table: Table) -> Generator[Asking, Replies, Lineup]:
+        yield from ()  # nobody is asked
         lineup.players.extend(table.seats.values())
         return lineup
-        yield
 
     id, size = f"phh/{history.variant}", len(history.stacks)
     sheet = Sheet(id, size, _FLOP_OPTIONS, RULES)
@@ -199,17 +199,11 @@ def _assigned(forced: Sequence[int]) -> dict[int, int]:
 
 def _flop_deck(history: History) -> list[Card]:
     """The cards as they come off: one at a time round the table, then a burned card before each part of the board."""
-    held = hole_cards(history)
-    count = FLOP_GAMES[history.variant][0].hole_cards
-    for number, cards in held.items():
-        if len(cards) > count:
-            raise BadHistory(f"p{number} is dealt {len(cards)} cards where a hand has {count}")
-        cards.extend([HIDDEN] * (count - len(cards)))
-    board = board_cards(history)
+    held, board = hole_cards(history), board_cards(history)
     if len(board) > 5:
         raise Undecided("the board was dealt more than once")
     board = [*board, *[HIDDEN] * (5 - len(board))]
-    dealt = [cards[at] for at in range(count) for cards in held.values()]
+    dealt = [card for round_of_cards in zip(*held.values(), strict=True) for card in round_of_cards]
     for _, size, _ in STREETS:
         dealt += [HIDDEN, *board[:size]]
         board = board[size:]
@@ -217,7 +211,10 @@ def _flop_deck(history: History) -> list[Card]:
 
 
 def hole_cards(history: History) -> dict[int, list[Card | str]]:
-    """Each player's cards in the order dealt; a card that was dealt unseen and shown later is known from the start."""
+    """Each player's cards in the order dealt; a card that was dealt unseen and shown later is known from the start.
+
+    In flop games, where all are dealt at once, those that the history leaves out are unknown.
+    """
     held: dict[int, list[Card | str]] = {number: [] for number in range(1, len(history.stacks) + 1)}
     for action in history.actions:
         if action.kind == "dh":
@@ -230,6 +227,11 @@ def hole_cards(history: History) -> dict[int, list[Card | str]]:
                     mine[at] = shown.pop(0)
             if shown:
                 raise BadHistory(f"p{action.actor} shows {shown[0]}, which was not dealt there")
+    count = FLOP_GAMES[history.variant][0].hole_cards if history.variant in FLOP_GAMES else 0
+    for number, cards in held.items():
+        if len(cards) > (count or 7):
+            raise BadHistory(f"p{number} is dealt {len(cards)} cards where a hand has {count or 7}")
+        cards.extend([HIDDEN] * (count - len(cards)))
     return held
 
 
@@ -245,8 +247,6 @@ def _filled(dealt: Sequence[Card | str]) -> Iterator[Card]:
         twice = next(card for card in seen if seen.count(card) > 1)
         raise BadHistory(f"{twice} is dealt twice")
     unseen = iter([card for card in STANDARD_PACK if card not in set(seen)])
-    if len(dealt) > len(STANDARD_PACK):
-        raise Undecided("the deck ran out of cards")
     return (card if isinstance(card, Card) else next(unseen) for card in dealt)
 
 
@@ -270,18 +270,9 @@ def _stud_game(history: History, known: Known, caps: Caps) -> Stud:
     sheet = Sheet(id, size, options, RULES)
     posted = tuple(_assigned(history.antes).values())
     stakes = _stakes(history, "limit")
+    trimmed = history.trim_antes
     return kind(
-        id,
-        size,
-        RULES,
-        sheet,
-        options,
-        stakes,
-        caps,
-        history.bring_in,
-        known=known,
-        posted=posted,
-        trimmed=history.trim_antes,
+        id, size, RULES, sheet, options, stakes, caps, history.bring_in, known=known, posted=posted, trimmed=trimmed
     )
 
 
@@ -312,6 +303,4 @@ def _stud_deck(history: History) -> list[Card]:
                         raise Undecided(f"p{number}'s up-cards are not known")
                     dealt.append(card)
         start += len(street.faces)
-    if len(dealt) > len(STANDARD_PACK):
-        dealt = dealt[: len(STANDARD_PACK)]
-    return list(_filled(dealt))
+    return list(_filled(dealt[: len(STANDARD_PACK)]))
