@@ -128,6 +128,7 @@ class Draw:
         for _ in range(5):
             for seat in lineup.players:
                 table.deal(seat.hand, seat.key, rules["deal"])
+        yield from table.dealt()
         yield from contest.betting_round(lineup.first, stakes.low)
         self.collect(contest)
 
@@ -136,6 +137,7 @@ class Draw:
             table.burn(rules["burn"])
             for number in order_from(contest.live, lineup.button):
                 yield from self.draw(table, table.seats[number])
+            yield from table.dealt()
             after_the_draw = len(table.events)
             yield from contest.betting_round(lineup.button + 1, stakes.low)
         self.showdown(table, contest, lineup.button, after_the_draw)

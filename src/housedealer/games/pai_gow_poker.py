@@ -167,6 +167,7 @@ class PaiGowPoker:
         by_hand = self.options.deal == "by_hand"
         chosen = 0
         self.prepare(table)
+        yield from table.dealt()
         if by_hand:
             choices = tuple(Choice(f"pile_{number}") for number in range(1, POSITIONS + 1))
             answer = yield from table.ask(bank.seat.number, choices, Answer("pile_1"), rules["pile"])
@@ -178,6 +179,7 @@ class PaiGowPoker:
         table.put_button(ACTION, action, rules["action_button"])
         sources = PILES[chosen:] + PILES[:chosen] if by_hand else ("deck",) * POSITIONS
         self.deliver(table, opened, sources, first)
+        yield from table.dealt()
         return action
 
     def prepare(self, table: Table) -> None:
@@ -194,7 +196,8 @@ class PaiGowPoker:
         seats = [(first - 1 + step) % POSITIONS + 1 for step in range(POSITIONS)]
         players = {spot.number: spot.player.key for spot in opened.spots}
         for number, source in zip(seats, sources, strict=True):
-            table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], 7, source=source)
+            size = 7 if source == "deck" else len(table.cards[source])
+            table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], size, source=source)
         table.deal("muck", DOWN, rules["stub"], len(table.cards["deck"]), kind="discard")
         for number in seats:
             if number not in players and number != opened.bank.seat.number:

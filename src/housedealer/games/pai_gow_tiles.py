@@ -104,6 +104,7 @@ class PaiGowTiles:
         table.put_button(ACTION, action, rules["action_button"])
         self.deliver(table, bank, spots, chosen, action)
         if (table.accident(EXPOSED, bank.seat.hand, rules["exposed_bank"]) or 0) > 1:
+            table.ruled("reshuffle", bank.seat.hand, rules["exposed_bank"])
             self.stack(table)
             self.deliver(table, bank, spots, chosen, action)
         for spot in spots:
@@ -125,7 +126,10 @@ class PaiGowTiles:
         for stack in STACKS:
             count = table.accident(EXPOSED, stack, self.rules["exposed_stacking"])
             exposed += table.cards[stack][-count:] if count else []
-        return len(exposed) > 1 or any(tile.pair in NEVER_EXPOSED for tile in exposed)
+        again = len(exposed) > 1 or any(tile.pair in NEVER_EXPOSED for tile in exposed)
+        if exposed:
+            table.ruled("reshuffle" if again else "play_on", "stacks", self.rules["exposed_stacking"])
+        return again
 
     def deliver(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], chosen: int, action: int) -> None:
         """The chosen stack to the action seat, the next ones on counterclockwise."""
@@ -137,6 +141,8 @@ class PaiGowTiles:
     def exposed_to(self, table: Table, bank: Bank, spot: SpotInPlay) -> None:
         """One tile exposed to a player is simply up; with two or more the hand is dead."""
         count = table.accident(EXPOSED, spot.hand, self.rules["exposed_player"])
+        if count:
+            table.ruled("keep" if count == 1 else "return_wager", spot.hand, self.rules["exposed_player"])
         if count == 1:
             table.turn_up(spot.hand, self.rules["exposed_player"], table.cards[spot.hand][-1:])
         elif count:

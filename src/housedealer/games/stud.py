@@ -153,6 +153,7 @@ class Stud:
         dead: list[int] = []  # seats that folded before any bet
         for street in self.streets:
             dead = self.deal(table, contest, street, dead)
+            yield from table.dealt()
             bet = self.stakes.bet_size(street.late)
             live = list(contest.live)
             if street is self.streets[0]:
@@ -286,7 +287,8 @@ class Stud:
     def leader(self, table: Table, contest: Contest) -> int:
         """The board that starts the betting: the highest or the lowest of those with chips left."""
         high = self.options.lead == "high"
-        boards = {number: self.up_cards(table, number) for number in contest.live}
+        most = sum(street.faces.count("u") for street in self.streets)  # a last card dealt up by mistake does not count
+        boards = {number: self.up_cards(table, number)[:most] for number in contest.live}
         rank = showing.high if high else showing.low
         by_suit = self.options.equal_boards == "suit"
 

@@ -52,6 +52,7 @@ RULES: Final[Mapping[str, str]] = {
     "shot": "Winning all three segments from an opponent is a shot: three more points.",
     "homerun": "Winning all three segments from all three opponents is a homerun: three more points from each.",
     "foul": "A fouled hand pays each player the penalty for every segment and the shot, and any bonus the player has.",
+    "identical": "Two of the same cards in one hand foul it.",
     "false_sweep": "A clean sweep that was declared and is not there is a fouled hand.",
     "capped": "Only as much as a player had at the start can change hands, won and lost together.",
     "end": "The round is over.",
@@ -206,6 +207,8 @@ class ThirteenCardPokerRed:
                 hand.setting = answer.value
                 hand.foul = self.rules["foul"] if thirteen.fouled(answer.value) else None
                 hand.strengths = thirteen.strengths(answer.value)
+            if len(set(cards)) < len(cards):
+                hand.foul = self.rules["identical"]
                 for (segment, _), group in zip(SEGMENTS, answer.value, strict=True):
                     table.move_cards("set", seat.hand, seat.place(segment), self.rules["set"], group, seat.key)
             hands.append(hand)

@@ -90,8 +90,14 @@ class Book:
             raise HouseDealerError(f"nothing is printed about {accident.kind.replace('_', ' ')}")
         rule(accident, questions)
 
-    def face(self, dealing: Dealing) -> str:
-        return dealing.face
+    def amend(self, dealing: Dealing) -> Dealing:
+        return dealing
+
+    def answer(self, question: Question) -> Answer | None:
+        return None
+
+    def delivered(self) -> None:
+        """Nothing is counted."""
 
     def acts(self, seat: int) -> None:
         """Acting on a foul hand kills it."""

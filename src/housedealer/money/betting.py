@@ -102,7 +102,7 @@ class Contest:
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
         self.first_to_act: int | None = None
-        table.contest = self
+        table.contested(self)
 
     # -- forced bets -----------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class Contest:
         """
         if total >= self.full_raise:
             self.raises += self.full_level > 0
-            self.raise_size = total - self.base
+            self.raise_size = total - (self.base if self.caps.short_all_in == "replaced" else self.level)
             self.full_level = self.base = self.opened = total
         else:
             if self.caps.short_all_in == "added":

@@ -134,8 +134,14 @@ class Book(Protocol):
     def pause(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Rule on what happened, or is claimed, while these questions are open."""
 
-    def face(self, dealing: Dealing) -> str:
+    def amend(self, dealing: Dealing) -> Dealing:
         """How a card is dealt after what has happened so far."""
+
+    def answer(self, question: Question) -> Answer | None:
+        """What a ruling has answered in somebody's place."""
+
+    def delivered(self) -> None:
+        """The deal is complete, and hands are counted."""
 
     def acts(self, seat: int) -> None:
         """A seat acts on its hand, and with that on whatever is wrong with it."""
@@ -162,6 +168,7 @@ class TableWithAccidents(Table):
         super().__init__(setup, seats, rules, chance)
         self.source = source
         self.served: Counter[str] = Counter()  # how many cards each place has been dealt
+        self.contest: Any = None  # the betting for a pot, where there is one
         self.answers = 0
         self.forced_answers = 0
         self.paused_at = 0  # how many replies of either sort there had been when questions were last asked
@@ -186,17 +193,16 @@ class TableWithAccidents(Table):
         self.new_cards()
         dealing = self.dealing = Dealing(place, face, why, kind, source)
         for good in range(count):
-            accident = self.source.on_card(self, place, self.served[place] + 1)
+            self.served[place] += 1
+            accident = self.source.on_card(self, place, self.served[place])
             if accident is not None:
                 if good:
                     self.serve(dealing, good)
                 self.tell(accident)
                 dealt = self.book.card(accident, dealing, count - good)
-                self.served[place] += 1
                 if dealt < count - good:
                     self.deal(place, face, why, count - good - dealt, kind, source)
                 return
-            self.served[place] += 1
         self.serve(dealing, count)
 
     def deal_round(self, seats: Iterable[Any], why: Why, source: str = "deck") -> None:
@@ -206,11 +212,9 @@ class TableWithAccidents(Table):
 
     def serve(self, dealing: Dealing, count: int = 1) -> None:
         """Cards come off the deck as they should; a deck that accidents have used up takes the discards in."""
-        place, face, why, kind, source = dealing
+        place, face, why, kind, source = self.book.amend(dealing)
         if len(self.cards[source]) < count and source == "deck":
             self.reshuffle([used for used in ("burn", "muck") if self.cards[used]], self.rules.get("reshuffle", why))
-        if count == 1 and kind == "deal":
-            face = self.book.face(dealing)
         super().deal(place, face, why, count, kind, source)
 
     def burn(self, why: Why) -> None:
@@ -232,8 +236,9 @@ class TableWithAccidents(Table):
         """Cards are turned up; a hand that is shown is counted."""
         if kind == "show":
             self.bury()
+            held = bool(self.cards[place])
             self.book.shows(place)
-            if not self.cards[place]:
+            if held and not self.cards[place]:
                 return
         super().turn_up(place, why, cards, kind)
 
@@ -254,6 +259,7 @@ class TableWithAccidents(Table):
             asking = remedy()
             if asking is not None:
                 yield from asking
+        self.book.delivered()
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -276,6 +282,10 @@ class TableWithAccidents(Table):
             return None
         self.events.append(new_event(("accident", "dealer", None, found.to_json(), None, UP, why)))
         return found.amount
+
+    def contested(self, contest: Any) -> None:
+        """Remember the contest for a pot, which rulings may end for a hand."""
+        self.contest = contest
 
     # -- hands that are dead ---------------------------------------------------------------------------------------
 
@@ -312,7 +322,7 @@ class TableWithAccidents(Table):
     def forced(self, question: Question) -> Answer | None:
         """The answer that a ruling has given for a seat: bound to it, dead, or the only hand left."""
         number = question.seat
-        bound = self.binding.pop(number, None)
+        bound = self.binding.pop(number, None) or self.book.answer(question)
         if bound is not None:
             return question.check(bound)
         ids = [option.id for option in question.options]

@@ -82,7 +82,6 @@ class Misdeal(Exception):
 class Table:
     """What a game is given: the seats, the felt, and the verbs."""
 
-    contest: Any = None  # the betting for a pot, where there is one
     dead: Sequence[int] = ()  # seats whose hands have been ruled dead
 
     def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:
@@ -230,12 +229,20 @@ class Table:
         """The deal is complete: `yield from table.dealt()`, since what went wrong with it is put right now."""
         return ()
 
+    def contested(self, contest: Any) -> None:
+        """There is a pot to contest; a table without accidents need not remember which."""
+
     def bury(self) -> None:
         """Hands that were ruled dead leave the table."""
 
     def misdeal(self, why: Why) -> NoReturn:
         """The round is void: everything goes back and the cards are dealt again."""
         raise Misdeal(why)
+
+    def ruled(self, verdict: str, place: str, why: Why) -> None:
+        """A game has ruled on an accident that it asked for."""
+        what = {"verdict": verdict, "rule": "", "place": place, "name": verdict}
+        self.events.append(new_event(("ruling", "dealer", None, what, None, UP, why)))
 
     def accident(self, kind: str, place: str, why: Why) -> int | None:
         """Whether something went wrong at a place, and how much of it; the game rules on it."""

@@ -99,6 +99,7 @@ class Pan:
             out = yield from turn(deal, self.turns, player, first=first)
             following, first = deal.right_of(player), False
             if player.miscounted:
+                table.ruled("dead_hand", player.seat.hand, rules["wrong_count"])
                 deal.foul(player, rules["wrong_count"])
             elif out:
                 deal.out(player)
@@ -151,6 +152,7 @@ class Pan:
         for seat in order:
             held = table.cards[seat.hand]
             if len(held) < LEAST_DEALT:
+                table.ruled("dead_hand", seat.hand, rules["dead_hand"])
                 table.move_cards("muck", seat.hand, RETIRED, rules["dead_hand"], face=UP)
                 table.move("return", TOPS, seat.stack, self.chip, rules["dead_hand"])
                 continue
@@ -158,7 +160,10 @@ class Pan:
             if len(held) != HAND and table.accident(UNNOTICED, seat.hand, rules["wrong_count"]):
                 continue
             if len(held) < HAND:
+                table.ruled("fill_up", seat.hand, rules["nine_cards"])
                 table.deal(seat.hand, seat.key, rules["nine_cards"], HAND - len(held))
+            elif len(held) > HAND:
+                table.ruled("dead_card", seat.hand, rules["eleven_cards"])
             table.move_cards("muck", seat.hand, RETIRED, rules["eleven_cards"], held[: HAND - 1 : -1])
         return good
 

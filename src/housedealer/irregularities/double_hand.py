@@ -1,0 +1,234 @@
+"""Double hand poker: cards seen while the piles are dealt, wrong counts, piles sent to the wrong seats, hands left unset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from housedealer.cards import JOKER
+from housedealer.irregularities import Rulings
+from housedealer.irregularities.book import Book as PlainBook
+from housedealer.irregularities.book import seat_number
+from housedealer.money.bank import PLAYER_DEALER
+from housedealer.table.accidents import Accident, Dealing, Possible, TableWithAccidents, Verdict
+from housedealer.table.errors import HouseDealerError
+from housedealer.table.events import UP, Why
+from housedealer.table.questions import Answer, Choice, Question
+from housedealer.table.table import Asking
+
+RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
+    "boxed": ("replace", "A single card boxed on the deal is replaced after it by the first of the four cards left."),
+    "exposed": ("replace", "A single card exposed on the deal is replaced after it by the first of the four cards left."),
+    "high_card_seen": ("misdeal", "A joker or an ace is boxed or exposed: a misdeal."),
+    "two_seen": ("misdeal", "Two or more cards are boxed or exposed: a misdeal."),
+    "stub": ("misdeal", "After seven piles four cards must be left; with more or fewer there is no action, and all is dealt again."),
+    "bank_count": ("misdeal", "The player-dealer's hand has other than seven cards: a misdeal."),
+    "two_hands": ("return_wager", "Two hands are wrong by one card and hold fourteen between them: bets and collections of those seats go back, and the others play."),
+    "three_hands": ("misdeal", "Three or more hands have the wrong number of cards: a misdeal."),
+    "identical": ("misdeal", "Two identical cards are turned up: a misdeal."),
+    "bank_exposed": ("house_way", "The player-dealer's hand is exposed before all hands are set: those that are not set are set the house way."),
+    "off_table": ("house_way", "A card that falls off the table is retrieved, and the hand is set the house way."),
+    "abandoned": ("house_way", "An abandoned hand is set the house way."),
+    "wrong_action_stands": ("play_on", "Piles sent to the wrong seats and found after the dice are covered: the action plays as it is."),
+    "wrong_action_misdeal": ("misdeal", "Piles sent to the wrong seats, and two or more players have looked: a misdeal."),
+    "wrong_action_reset": ("put_back", "Piles sent to the wrong seats before the dice are covered go where the dice say; a player who has looked takes bet and collection back or plays the right hand the house way."),
+}  # fmt: skip
+
+PILES: Final = 7
+
+
+class Book(PlainBook):
+    """The book of double hand poker."""
+
+    def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
+        super().__init__(table, rulings)
+        self.seen = 0  # cards boxed or exposed on this deal
+        self.house_way: set[str] = set()  # hands that are set the house way
+        self.all_house_way = False
+        self.shifted = False  # every pile goes to the seat before its own
+
+    # -- piles -------------------------------------------------------------------------------------------------------
+
+    def card_boxed(self, accident: Accident, dealing: Dealing) -> None:
+        """Seen like an exposed card."""
+        self.card_seen(dealing, "boxed")
+
+    def card_exposed(self, accident: Accident, dealing: Dealing) -> None:
+        """Replaced after the deal, if it is the only one and neither joker nor ace."""
+        self.card_seen(dealing, "exposed")
+
+    def card_seen(self, dealing: Dealing, name: str) -> None:
+        """A card that everyone has seen."""
+        table, place = self.table, dealing.place
+        self.seen += 1
+        table.serve(dealing._replace(face=UP))
+        card = table.cards[place][-1]
+        if card == JOKER or card.rank == 14:
+            self.misdeal("high_card_seen", place)
+        if self.seen > 1:
+            self.misdeal("two_seen", place)
+
+        def replace() -> None:
+            if card not in table.cards[place]:
+                return  # nobody plays that hand
+            why = self.rule(name, place)
+            table.move_cards("set_aside", place, "set_aside", why, [card], UP)
+            if table.cards["deck"]:
+                table.serve(dealing._replace(why=why))
+                table.move_cards("set_aside", "set_aside", "deck", why, [card], UP)
+                return
+            stub = next(e.what for e in reversed(table.events) if e.kind == "discard" and e.source == "deck")
+            table.move_cards("deal", "muck", place, why, stub[:1], dealing.face)
+            table.move_cards("set_aside", "set_aside", "muck", why, [card], UP)
+
+        table.later.append(replace)
+
+    def card_too_many(self, accident: Accident, dealing: Dealing) -> None:
+        """The stub is short."""
+        self.table.serve(dealing, 2)
+        self.table.later.append(lambda: self.misdeal("stub", "deck"))
+
+    def card_too_few(self, accident: Accident, dealing: Dealing) -> None:
+        """The stub is long."""
+        self.table.later.append(lambda: self.misdeal("stub", "deck"))
+
+    def card_swapped(self, accident: Accident, dealing: Dealing) -> None:
+        """The pile beside gets the card, so that the stub is right and two hands are wrong."""
+        beside = int(dealing.place.rpartition(".")[2]) % PILES + 1
+        self.table.serve(dealing._replace(place=f"pile.{beside}"))
+
+    def card_identical(self, accident: Accident, dealing: Dealing) -> None:
+        """A second card like one that has been dealt."""
+        self.foreign(self.table.cards[dealing.place][0], dealing.source)
+        self.table.serve(dealing._replace(face=UP))
+        self.misdeal("identical", dealing.place)
+
+    # -- hands -------------------------------------------------------------------------------------------------------
+
+    def card_wrong_action(self, accident: Accident, dealing: Dealing) -> None:
+        """Found before the dice are covered, when so many had looked."""
+        table = self.table
+        if accident.amount > 1:
+            self.misdeal("wrong_action_misdeal", dealing.place)
+        why = self.rule("wrong_action_reset", dealing.place)
+        if accident.amount == 1:
+            table.later.append(lambda: self.looked(why))
+        table.serve(dealing)
+
+    def card_wrong_action_late(self, accident: Accident, dealing: Dealing) -> None:
+        """Found when the dice are covered: every seat keeps its neighbour's pile."""
+        self.rule("wrong_action_stands", dealing.place)
+        self.shifted = True
+        self.table.serve(self.amend(dealing))
+
+    def amend(self, dealing: Dealing) -> Dealing:
+        if self.shifted and dealing.source.startswith("pile."):
+            beside = int(dealing.source.rpartition(".")[2]) % PILES + 1
+            return dealing._replace(source=f"pile.{beside}")
+        return dealing
+
+    def looked(self, why: Why) -> Iterator[Asking]:
+        """The first player with a hand had looked at the wrong one."""
+        table = self.table
+        hand = next((hand for hand in self.hands() if seat_number(hand) in table.seats), None)
+        if hand is None:
+            return
+        ways = (Choice("house_way"), Choice("take_back"))
+        answer = yield from table.ask(seat_number(hand), ways, Answer("house_way"), why, hand)
+        if answer.option == "take_back":
+            self.no_action(hand, why)
+        else:
+            self.house_way.add(hand)
+
+    def delivered(self) -> None:
+        """Every hand is counted once all are out."""
+        table = self.table
+        bank = f"seat{table.holder(PLAYER_DEALER)}.hand"
+        if not table.cards[bank]:
+            return  # the piles still lie there
+        wrong = [hand for hand in (bank, *self.hands()) if len(table.cards[hand]) != 7]
+        if bank in wrong:
+            self.misdeal("bank_count", bank)
+        if len(wrong) > 2:
+            self.misdeal("three_hands", wrong[0])
+        for hand in wrong:
+            self.no_action(hand, self.rule("two_hands", hand))
+
+    def hands(self) -> list[str]:
+        """The hands of players, the player-dealer's left out."""
+        bank = self.table.holder(PLAYER_DEALER)
+        return [
+            f"seat{number}.hand"
+            for number in range(1, self.table.size + 1)
+            if number != bank and self.table.cards[f"seat{number}.hand"]
+        ]
+
+    def no_action(self, hand: str, why: Why) -> None:
+        """Bets and collections of a seat go back, and its hand is mucked."""
+        table, seat = self.table, hand.partition(".")[0]
+        table.move_cards("muck", hand, "muck", why)
+        owners: set[str] = set()
+        for place in [place for place in table.chips if place.startswith(f"{seat}.") and place != f"{seat}.stack"]:
+            behind = place.rpartition(".")[2]
+            owner = f"seat{behind}" if behind.isdigit() else seat
+            if table.chips[place]:
+                owners.add(owner)
+                table.move("return", place, f"{owner}.stack", table.chips[place], why)
+        for owner in sorted(owners):
+            spots = sum(bool(table.chips[place]) for place in table.chips if self.is_base(place, owner)) + 1
+            paid = sum(e.amount or 0 for e in table.events if e.kind == "fee" and e.source == f"{owner}.stack")
+            table.move("return", "drop", f"{owner}.stack", paid // spots, why)
+
+    @staticmethod
+    def is_base(place: str, owner: str) -> bool:
+        """Whether a place is a base wager of this owner's."""
+        seat, _, rest = place.partition(".")
+        return (rest == "base" and seat == owner) or rest == f"base.{owner.removeprefix('seat')}"
+
+    # -- while hands are set -----------------------------------------------------------------------------------------
+
+    def pause_bank_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Nobody sets a hand who has seen the player-dealer's."""
+        bank = f"seat{self.table.holder(PLAYER_DEALER)}.hand"
+        if not self.table.cards[bank]:
+            raise HouseDealerError("the player-dealer's hand is set already")
+        why = self.rule("bank_exposed", bank)
+        self.table.turn_up(bank, why)
+        self.all_house_way = True
+
+    def pause_off_table(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """The hand is set the house way."""
+        self.rule("off_table", accident.place)
+        self.house_way.add(accident.place)
+
+    def pause_abandoned(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """The hand is set the house way."""
+        self.rule("abandoned", accident.place)
+        self.house_way.add(accident.place)
+
+    def answer(self, question: Question) -> Answer | None:
+        """The house way is a setting question's answer when none is given."""
+        if question.option("set") is not None and (self.all_house_way or question.about in self.house_way):
+            return question.default
+        return None
+
+    # -- what could happen -------------------------------------------------------------------------------------------
+
+    def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
+        if place.startswith("pile."):
+            kinds = ["boxed", "exposed", "too_many", "too_few", "swapped"]
+            return [Possible(kind, place) for kind in [*kinds, *(["identical"] if self.table.cards[place] else [])]]
+        if dealing.source == "deck" and place.endswith(".hand"):  # hands straight from a shuffler
+            return [Possible("boxed", place), Possible("exposed", place)]
+        if dealing.source.startswith("pile.") and card == 1 and not self.hands():
+            return [
+                *(Possible("wrong_action", place, looked) for looked in (0, 1, 2)),
+                Possible("wrong_action_late", place),
+            ]
+        return []
+
+    def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
+        asked = [q for q in questions.values() if q.option("set") is not None and q.about in self.hands()]
+        if not asked:
+            return []
+        return [Possible("bank_exposed", "bank"), *(Possible(k, asked[0].about) for k in ("off_table", "abandoned"))]

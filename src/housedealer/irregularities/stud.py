@@ -1,0 +1,213 @@
+"""Stud: cards that go up when they should go down, to nobody, off the table or too early, and burns that go wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from housedealer.irregularities import Rulings
+from housedealer.irregularities.book import WAITS, seat_number
+from housedealer.irregularities.pot import PotBook
+from housedealer.table.accidents import Accident, Dealing, Possible, TableWithAccidents, Verdict
+from housedealer.table.events import DOWN, UP
+from housedealer.table.questions import Question
+from housedealer.table.table import Asking
+
+RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
+    "boxed": ("dead_card", "A card face up in the deck is dead and goes to the discards; the next card replaces it."),
+    "joker": ("dead_card", "A joker does not belong in this deck: it is a dead card, and the next card replaces it."),
+    "joker_unannounced": ("dead_hand", "Who acts without calling attention to a joker among the down cards has a foul hand and loses all that is in."),
+    "exposed": ("play_on", "A hole card that the dealer turns up stays up, and the card that should have been up is dealt down."),
+    "both_exposed": ("misdeal", "Two cards turned up by the dealer where one belongs up: a misdeal, and the hand is dealt again."),
+    "force_only": ("force_only", "With a hole card and the third card up, the bet is the force only, without completion or raise, while that seat is in."),
+    "exposed_by_player": ("play_on", "A card that its player turns over still plays as a down card, and the next is dealt up as usual."),
+    "empty_seat": ("dead_card", "A down card dealt to an empty seat is dead, goes to the discards, and the deal goes on."),
+    "empty_seat_up": ("put_back", "An up-card dealt to an empty seat is moved to where it belongs."),
+    "empty_seat_last": ("play_on", "A last card dealt to an empty seat cannot be put right: it is dead, and the hands play as dealt."),
+    "too_many": ("burn_it", "An extra hole card found before the player acts is taken back and will be the burn card."),
+    "too_few": ("fill_up", "A hand that is short of a hole card before the player acts is filled up from the top of the deck."),
+    "wrong_count": ("dead_hand", "A wrong number of hole cards found after the player has acted: the hand is fouled and the money lost."),
+    "off_table": ("replace", "A card dealt off the table is dead; it is replaced after the last player is served, and is the next burn card."),
+    "premature_street": ("dead_card", "Cards dealt before the betting is complete are out of play, with one more for each player still without one; then the street is burned and dealt as usual."),
+    "wrong_burn": ("put_back", "With two cards burned, or none, the cards are moved to where they belong."),
+    "wrong_burn_stands": ("play_on", "A wrong burn before a down card cannot be traced: everyone keeps the cards received."),
+    "last_exposed": ("choice", "A last card dealt up stays; its player may declare being all-in, and others bet on the side."),
+    "seven_cards": ("dead_hand", "Any other number than seven cards at the showdown is a dead hand."),
+    "turned_down": ("dead_hand", "Who turns up-cards face down concedes the pot."),
+    "unprotected": ("dead_hand", "An unprotected, abandoned or discarded hand is treated as folded."),
+    "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
+    "half_raise": ("raise_stands", "With at least half of the raise out the player may go back and complete it."),
+    "check_out_of_turn": ("no_initiative", "Who checks out of turn may not initiate any action in this round."),
+    "oversize_chip": ("call_stands", "A single chip larger than the bet is a call unless a raise is announced."),
+}  # fmt: skip
+
+
+class Book(PotBook):
+    """The book of a stud game. Seven-card games have two hole cards, and a last card that is dealt down."""
+
+    def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
+        super().__init__(table, rulings)
+        self.holes = 2 if self.has("seven_cards") else 1
+        self.last = 7 if self.holes == 2 else 5
+        self.up: Counter[str] = Counter()  # hole cards of each hand that the dealer turned up
+        self.owed_down: set[str] = set()  # hands whose door card is dealt down
+
+    # -- cards turned up ---------------------------------------------------------------------------------------------
+
+    def card_exposed(self, accident: Accident, dealing: Dealing) -> None:
+        """A hole card, the door card that should have gone down, or the last card."""
+        place, card = dealing.place, accident.card
+        if card <= self.holes:
+            self.owed_down.discard(place)
+            self.table.serve(dealing._replace(face=UP))
+            self.up[place] += 1
+            if self.up[place] == 2:
+                self.misdeal("both_exposed", place)
+            self.rule("exposed", place)
+            self.owed_down.add(place)
+        elif place in self.owed_down:
+            self.owed_down.discard(place)
+            self.table.serve(dealing._replace(face=UP))
+            if self.has("force_only"):
+                self.rule("force_only", place)
+                self.table.later.append(lambda: self.only_force(seat_number(place)))
+            else:
+                self.misdeal("both_exposed", place)
+        else:
+            self.table.serve(dealing._replace(face=UP))
+            why = self.rule("last_exposed", place)
+
+            def offer() -> Iterator[Asking]:
+                return self.table.ask_all_in(seat_number(place), why)
+
+            self.table.later.append(offer)
+
+    def only_force(self, seat: int) -> None:
+        """Until the next card."""
+        self.table.force_only = seat
+
+    def card_exposed_by_player(self, accident: Accident, dealing: Dealing) -> None:
+        """Everyone has seen it, and it still is a down card."""
+        self.table.serve(dealing)
+        why = self.rule("exposed_by_player", dealing.place)
+        seat = dealing.place.partition(".")[0]
+        self.table.note("announce", seat, why, f"everyone has seen {self.table.cards[dealing.place][-1]}")
+
+    def amend(self, dealing: Dealing) -> Dealing:
+        """The door card of a hand with an exposed hole card is dealt down."""
+        if dealing.face == UP and dealing.place in self.owed_down and self.table.served[dealing.place] > self.holes:
+            self.owed_down.discard(dealing.place)
+            return dealing._replace(face=dealing.place.partition(".")[0])
+        return dealing
+
+    # -- cards that go astray ----------------------------------------------------------------------------------------
+
+    def card_empty_seat(self, accident: Accident, dealing: Dealing) -> None:
+        """A down card is lost; an up-card is moved."""
+        if dealing.face == UP:
+            self.table.serve(dealing._replace(place="empty_seat"))
+            why = self.rule("empty_seat_up", dealing.place)
+            face = self.amend(dealing).face
+            self.table.move_cards("deal", "empty_seat", dealing.place, why, face=face)
+            return
+        why = self.rule("empty_seat" if accident.card <= self.holes else "empty_seat_last", dealing.place)
+        self.table.serve(Dealing("muck", DOWN, why, "discard"))
+        self.table.serve(dealing)
+
+    def card_off_table(self, accident: Accident, dealing: Dealing) -> None:
+        """Replaced after the last player of the round, and burned next."""
+        self.table.serve(Dealing(WAITS, UP, dealing.why, "discard"))
+        fallen = self.table.cards[WAITS][-1]
+        meant = self.amend(dealing)
+
+        def replace() -> None:
+            why = self.rule("off_table", dealing.place)
+            self.table.serve(meant._replace(why=why))
+            if accident.card < self.last:
+                self.table.on_top(WAITS, fallen, why)
+            else:
+                self.table.move_cards("discard", WAITS, "muck", why, [fallen], UP)
+
+        self.table.later.append(replace)
+
+    def card_two_burns(self, accident: Accident, dealing: Dealing) -> None:
+        """The second burn is the first card of the street, and goes back where that can be told."""
+        self.table.serve(dealing)
+        if self.down_street():
+            self.rule("wrong_burn_stands", "burn")
+            self.table.serve(dealing)
+            return
+        self.table.serve(dealing)
+        why = self.rule("wrong_burn", "burn")
+        self.table.move_cards("set_aside", "burn", "deck", why, self.table.cards["burn"][-1:])
+
+    def card_no_burn(self, accident: Accident, dealing: Dealing) -> None:
+        """The first card of the street should have been the burn."""
+        if self.down_street():
+            self.rule("wrong_burn_stands", "burn")
+            return
+        self.rule("wrong_burn", "burn")
+        self.table.serve(dealing)
+
+    def down_street(self) -> bool:
+        """Whether the next card is dealt down."""
+        return self.holes == 2 and any(
+            len(self.table.cards[self.table.seats[number].hand]) == self.last - 1 for number in self.table.intact()
+        )
+
+    # -- streets and showdown ----------------------------------------------------------------------------------------
+
+    def pause_premature_street(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """One full round of cards leaves the deck, so that later streets fall as they would have."""
+        table = self.table
+        players = len(table.intact())
+        early = min(max(1, accident.amount), players)
+        table.burn(table.rules["burn"])
+        table.serve(Dealing("muck", UP, table.rules["up_card"], "discard"), early)
+        why = self.rule("premature_street", "deck")
+        if players > early:
+            table.serve(Dealing("muck", DOWN, why, "discard"), players - early)
+
+    def pause_turned_down(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """A hand given up."""
+        self.dead(seat_number(accident.place), self.rulings["turned_down"])
+
+    def shows(self, place: str) -> None:
+        """Seven cards, or six and the community card."""
+        super().shows(place)
+        held = len(self.table.cards[place]) + len(self.table.cards["board"])
+        if self.has("seven_cards") and place.endswith(".hand") and held not in (0, self.last):
+            self.dead(seat_number(place), self.rulings["seven_cards"])
+            self.table.bury()
+
+    # -- what could happen -------------------------------------------------------------------------------------------
+
+    def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
+        table = self.table
+        if table.contest is None:
+            return []
+        if place == "burn":
+            return [Possible("two_burns", place), Possible("no_burn", place)] if len(table.cards["deck"]) > 12 else []
+        if not place.endswith(".hand") or dealing.face == DOWN or len(table.cards["deck"]) < 12:
+            return []
+        found = [*self.deck_accidents(place), Possible("empty_seat", place)]
+        if card > self.holes:
+            found.append(Possible("off_table", place))
+        if card <= self.holes:
+            found += [Possible("exposed", place), Possible("exposed_by_player", place), Possible("joker_unseen", place)]
+            if seat_number(place) not in self.fouled:
+                found += self.count_accidents(place)
+        elif place in self.owed_down or (card == self.last and self.has("last_exposed")):
+            found.append(Possible("exposed", place))
+        return found
+
+    def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
+        if self.table.contest is None or self.table.answers_at_deal is None:
+            return []
+        found = list(self.conduct(questions))
+        held = max((len(self.table.cards[self.table.seats[n].hand]) for n in self.table.intact()), default=0)
+        room = len(self.table.cards["deck"]) > 2 * len(self.table.intact()) + 2
+        if found and self.holes < held < self.last and room:
+            found += [Possible("premature_street", "deck", 1), Possible("premature_street", "deck", 2)]
+        return found

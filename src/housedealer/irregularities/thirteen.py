@@ -1,0 +1,93 @@
+"""13 Card Poker Red: five exposed or boxed cards, a wrong count or a foreign card void the deal; fewer play as dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from housedealer.cards import JOKER
+from housedealer.irregularities import Rulings
+from housedealer.irregularities.book import Book as PlainBook
+from housedealer.table.accidents import Accident, Dealing, Possible, TableWithAccidents, Verdict
+from housedealer.table.events import UP
+
+RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
+    "exposed": ("misdeal", "The dealer has exposed five or more cards of one hand before the showdown: a misdeal."),
+    "boxed": ("misdeal", "Five or more boxed cards have appeared in the deck: a misdeal."),
+    "wrong_count": ("misdeal", "A player is dealt a wrong number of cards: a misdeal."),
+    "foreign": ("misdeal", "A card that does not belong to the deck appears: a misdeal."),
+    "plays_as_dealt": ("keep", "Up to four exposed or boxed cards play as dealt."),
+    "identical_one": ("penalty", "Two of the same cards in one hand at the showdown: the hand is fouled."),
+    "identical_two": ("misdeal", "Two of the same cards in two hands at the showdown: a misdeal."),
+}  # fmt: skip
+
+TOO_MANY: Final = 5
+
+
+class Book(PlainBook):
+    """The book of 13 Card Poker Red."""
+
+    def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
+        super().__init__(table, rulings)
+        self.exposed: Counter[str] = Counter()
+        self.boxed = 0
+        self.twins: set[str] = set()  # seats that show two of the same cards
+
+    def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
+        """Several cards of a hand may be exposed or boxed at once."""
+        if accident.kind not in ("exposed", "boxed"):
+            return super().card(accident, dealing, left)
+        cards = min(max(1, accident.amount), left)
+        if accident.kind == "exposed":
+            self.exposed[dealing.place] += cards
+            seen = self.exposed[dealing.place]
+        else:
+            self.boxed += cards
+            seen = self.boxed
+        self.table.serve(dealing._replace(face=UP), cards)
+        self.table.served[dealing.place] += cards - 1
+        if seen >= TOO_MANY:
+            self.misdeal(accident.kind, dealing.place)
+        self.rule("plays_as_dealt", dealing.place)
+        return cards
+
+    def card_wrong_count(self, accident: Accident, dealing: Dealing) -> None:
+        """One card too few."""
+        self.misdeal("wrong_count", dealing.place)
+
+    def card_foreign(self, accident: Accident, dealing: Dealing) -> None:
+        """A joker, say."""
+        self.foreign(JOKER, dealing.source)
+        self.table.serve(dealing._replace(face=UP))
+        self.misdeal("foreign", dealing.place)
+
+    def card_identical(self, accident: Accident, dealing: Dealing) -> None:
+        """Nobody notices a second card like one already dealt, in this hand (1) or another (2), until the showdown."""
+        table = self.table
+        other = next((s.hand for s in table.seats.values() if s.hand != dealing.place and table.cards[s.hand]), None)
+        twin_of = other if accident.amount == 2 and other is not None else dealing.place
+        twin = table.cards[twin_of][0]
+        self.foreign(twin, dealing.source)
+        table.serve(dealing)
+
+    def shows(self, place: str) -> None:
+        """At the showdown twins are found."""
+        hands: dict[str, list[object]] = {}
+        for lies, cards in self.table.cards.items():
+            if lies.startswith("seat"):
+                hands.setdefault(lies.partition(".")[0], []).extend(cards)
+        seat = place.partition(".")[0]
+        mine = hands.get(seat, [])
+        if len(set(mine)) < len(mine) and seat not in self.twins:
+            self.twins.add(seat)
+            self.rule("identical_one", seat)
+        if any(card in theirs for other, theirs in hands.items() if other != seat for card in mine):
+            self.misdeal("identical_two", place)
+
+    def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
+        if not place.endswith(".hand"):
+            return []
+        found = [Possible(kind, place, many) for kind in ("exposed", "boxed") for many in (1, 4, 5)]
+        found += [Possible("wrong_count", place), Possible("foreign", place)]
+        return found + ([Possible("identical", place, 1), Possible("identical", place, 2)] if card > 1 else [])
