@@ -30,7 +30,7 @@ from housedealer.table.questions import Answer, Question
 from housedealer.table.view import View
 
 DIFFERENT_CARDS: Final = 40
-WORTH_PLAYING = 48.0  # expected cards to go out, above which a hand goes on top
+WORTH_PLAYING: Final = 48.0  # expected cards to go out, above which a hand goes on top
 A_KONDITION: Final = 8.0  # what a kondition is worth, in cards sooner out
 NEVER: Final = 400.0
 NEW_ENDS: Final = 3  # different cards that can be added to a new meld, about

@@ -83,22 +83,21 @@ class Deal:
     def meld(self, player: Player, act: Act, drawn: Card | None = None, lying: str = "") -> None:
         """Do it: the cards move, and what is a new kondition is paid at once. `drawn` lies at `lying`."""
         table, why = self.table, self.rules[act.verb]
-        held = act.used
-        if drawn is not None:
-            held = without(held, (drawn,))
-        old, kept = (act.before[0], act.after[0]) if act.before else (None, None)
-        gained = without(kept.cards, old.cards) if old and kept else ()
-        new = act.after[-1]
-        place = player.new_place(new.kind) if act.verb != "add" else ""
-        if old and kept:
-            table.move_cards("meld", old.place, place, why, without(old.cards, kept.cards), UP)
-        for source, cards in ((lying, (drawn,) if drawn is not None else ()), (player.seat.hand, held)):
-            to_old = without(cards, without(cards, gained))
+        first = () if drawn is None else (drawn,)
+        old, kind = act.before[0] if act.before else None, act.after[-1].kind
+        place = "" if act.verb == "add" else player.new_place(kind)
+        gained: tuple[Card, ...] = ()
+        if old:
+            gained = without(act.after[0].cards, old.cards)
+            table.move_cards("meld", old.place, place, why, without(old.cards, act.after[0].cards), UP)
+        for source, cards in ((lying, first), (player.seat.hand, without(act.used, first))):
+            to_new = without(cards, gained)
+            to_old = without(cards, to_new)
             gained = without(gained, to_old)
             if old:
                 table.move_cards("meld", source, old.place, why, to_old, UP)
-            table.move_cards("meld", source, place, why, without(cards, to_old), UP)
-        self._relay(player, old, place, new.kind)
+            table.move_cards("meld", source, place, why, to_new, UP)
+        self._relay(player, old, place, kind)
         player.known.clear()
         self.collect(player, brought(act.before, act.after), split=act.verb == "split")
 
