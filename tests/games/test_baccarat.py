@@ -327,6 +327,19 @@ def test_silver_of_3_0_at_25_to_1_or_for_1(table: str, result: int) -> None:
     assert won(open_round(V3, "2h Kc 3d 7c 3c", "player=10 silver=5", silver_table=table)) == result
 
 
+@pytest.mark.parametrize(("table", "result"), [("standard", 0), ("without_the_push", 10)])
+def test_whether_1_0_pushes_the_banker_line_on_a_three_card_seven(table: str, result: int) -> None:
+    """001:6361 says so only of the Gold Bonus."""
+    assert won(open_round(V1, "Kh 2c 6d 2d 3d", "banker=10", banker_table=table)) == result
+
+
+def test_the_needs_and_the_order_of_wagers_are_a_tables_choice() -> None:
+    """001:5142 against 001:5147."""
+    assert open_round(GOLD, "Kh 2c 8d 3d", "tie=5", needs_line="").finished
+    round_ = open_round(GOLD, "Kh 2c 8d 3d", "player=5 banker=5 tie=5", settle_order="tie banker player")
+    assert settled(round_) == ["seat2.tie", "seat2.banker", "seat2.player"]
+
+
 # -- the shoe ---------------------------------------------------------------------------------------------------------------------
 
 

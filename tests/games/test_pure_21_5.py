@@ -292,6 +292,13 @@ def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     assert paid_order(round_) == [f"seat2.{bet}" for bet in ORDERS[id]]
 
 
+def test_1_0_may_settle_the_game_wager_first() -> None:
+    """001:4355 names it first and last."""
+    bets = "base=5 lucky_lucky=5 buster=5"
+    round_ = say(deal(ONE, "Kd 7h", "Tc 9d", bets=bets, settle_order="base lucky_lucky buster"), "2 stand")
+    assert paid_order(round_) == ["seat2.base", "seat2.lucky_lucky", "seat2.buster"]
+
+
 def test_paso_robles_uses_the_button_only_when_the_bank_is_short() -> None:
     """000:359, 000:360, 000:442."""
 
