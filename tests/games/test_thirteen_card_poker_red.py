@@ -11,9 +11,11 @@ import pytest
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.dealing import Run
 from housedealer.games.thirteen_card_poker_red import ThirteenCardPokerRed
+from housedealer.hands.thirteen import SEGMENTS
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.errors import IllegalAnswer
+from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.record import lines, replay, rounds
 from housedealer.table.round import Round
@@ -213,6 +215,17 @@ def test_an_undeclared_clean_sweep_plays_as_an_ordinary_hand() -> None:
 FOUL = "Kc Kd 2c / 3c 3d 4c 5h 6c / 5c 7d 9c Th Jc"
 QUADS = "2d 3h 4d / 9d 9h 8d 8h 5d / Qc Qd Qh Qs 7h"
 ACES = "Ac 2s 4h / As Jd Js 7s 6s / Ts Td Tc 3s 6h"
+
+
+def test_hands_are_set_face_down_and_turned_up_together() -> None:
+    table = RedTable({1: STRONG, 2: LOW})
+    felt = table.round.felt
+    for seat, setting in ((1, STRONG), (2, LOW)):
+        for (segment, _), group in zip(SEGMENTS, setting.split("/"), strict=True):
+            assert tuple(felt.cards[f"seat{seat}.{segment}"]) == cards(group)
+            assert set(felt.faces[f"seat{seat}.{segment}"]) == {UP}
+    sets = [event for event in table.round.events if event.kind == "set"]
+    assert [event.face for event in sets] == ["seat1"] * 3 + ["seat2"] * 3
 
 
 def test_a_setting_out_of_order_is_refused() -> None:

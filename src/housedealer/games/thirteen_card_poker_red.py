@@ -207,10 +207,10 @@ class ThirteenCardPokerRed:
                 hand.setting = answer.value
                 hand.foul = self.rules["foul"] if thirteen.fouled(answer.value) else None
                 hand.strengths = thirteen.strengths(answer.value)
-            if len(set(cards)) < len(cards):
-                hand.foul = self.rules["identical"]
                 for (segment, _), group in zip(SEGMENTS, answer.value, strict=True):
                     table.move_cards("set", seat.hand, seat.place(segment), self.rules["set"], group, seat.key)
+            if len(set(cards)) < len(cards):
+                hand.sweep, hand.foul = None, self.rules["identical"]
             hands.append(hand)
         return hands
 
