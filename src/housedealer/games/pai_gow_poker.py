@@ -198,10 +198,10 @@ class PaiGowPoker:
         for number, source in zip(seats, sources, strict=True):
             size = 7 if source == "deck" else len(table.cards[source])
             table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], size, source=source)
-        table.deal("muck", DOWN, rules["stub"], len(table.cards["deck"]), kind="discard")
+        table.deal("muck", DOWN, rules["stub"], len(table.cards["deck"]), kind="clear")
         for number in seats:
             if number not in players and number != opened.bank.seat.number:
-                table.move_cards("discard", f"seat{number}.hand", "muck", rules["nobody_home"])
+                table.move_cards("clear", f"seat{number}.hand", "muck", rules["nobody_home"])
 
     # -- setting -------------------------------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class PaiGowTiles:
             self.exposed_to(table, bank, spot)
         for number in range(1, POSITIONS + 1):
             if number != bank.seat.number and all(spot.number != number for spot in spots):
-                table.move_cards("discard", f"seat{number}.hand", "muck", rules["nobody_home"])
+                table.move_cards("clear", f"seat{number}.hand", "muck", rules["nobody_home"])
         return action
 
     def stack(self, table: Table) -> None:
