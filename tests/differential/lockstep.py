@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from pokerkit import Automation as Auto
-from pokerkit import BettingStructure, Hand, State
+from pokerkit import BettingStructure, Hand, HandHistory, State
 from pokerkit import (
     FixedLimitOmahaHoldemHighLowSplitEightOrBetter as OmahaHiLo,
 )
@@ -161,15 +161,27 @@ def begin_at(id: str, history: History, options: Mapping[str, str], luck: Random
     return Played(history, Round(open_game(id, chosen), setup, Stacked(deck)), _theirs(history), scale=100)
 
 
-def _theirs(history: History) -> State:
+def _their_game(history: History) -> Any:
     forced = (history.bring_in,) if history.variant in STUD_GAMES else (history.blinds,)
     bets = (history.small_bet, history.big_bet) if history.small_bet else (history.min_bet,)
-    state = GAMES[history.variant].create_state(
-        AUTOMATIONS, history.trim_antes, history.antes, *forced, *bets, history.stacks, len(history.stacks)
-    )
+    return GAMES[history.variant](AUTOMATIONS, history.trim_antes, history.antes, *forced, *bets)
+
+
+def _theirs(history: History) -> State:
+    state: State = _their_game(history)(history.stacks, len(history.stacks))
     if history.variant in STRUCTURES:
         state.betting_structure = STRUCTURES[history.variant]
     return state
+
+
+def written_by_them(hand: Played) -> str:
+    """The hand as a history that PokerKit writes."""
+    history = hand.history
+    fields: dict[str, Any] = {"antes": list(history.antes), "ante_trimming_status": history.trim_antes}
+    if history.blinds:
+        fields["blinds_or_straddles"] = list(history.blinds)
+    told = HandHistory.from_game_state(_their_game(history), hand.state, finishing_stacks=hand.theirs, **fields)
+    return str(told.dumps())
 
 
 def play(hand: Played, luck: Random) -> Played:

@@ -13,9 +13,18 @@ from random import Random
 
 import pytest
 
-from housedealer.histories.phh import History
+from housedealer.histories import History, compare, read
 from housedealer.histories.table import STUD_GAMES
-from tests.differential.lockstep import GAMES, Played, begin, begin_at, play, random_history, their_odd_ways
+from tests.differential.lockstep import (
+    GAMES,
+    Played,
+    begin,
+    begin_at,
+    play,
+    random_history,
+    their_odd_ways,
+    written_by_them,
+)
 
 HANDS = dict.fromkeys(GAMES, 2000) | {"PO": 1000, "FO/8": 1000, "F7S/8": 1000}  # the peer takes its time
 SOAK = 20_000
@@ -64,6 +73,15 @@ def _quiet() -> None:
 def test_random_hands_end_with_the_same_stacks(variant: str) -> None:
     alike = run(variant, range(HANDS[variant]))
     assert alike[True] > 0.98 * HANDS[variant]
+
+
+@pytest.mark.parametrize("variant", [variant for variant in GAMES if variant != "PT"])  # which has no code there
+def test_hands_that_pokerkit_writes_down_replay_here(variant: str) -> None:
+    for seed in range(60):
+        luck = Random(f"written {variant} {seed}")
+        hand = play(begin(random_history(variant, luck), luck), luck)
+        if ends_alike(hand):
+            assert compare(read(written_by_them(hand))) is None
 
 
 @pytest.mark.soak
