@@ -1,6 +1,6 @@
 // The felt: where every card, chip and button lies. The same fold of the same events as on the server.
 
-import type { Setup, TableEvent } from "./types.ts";
+import type { Setup, Snapshot, TableEvent } from "./types.ts";
 
 export const HIDDEN = "??";
 
@@ -64,6 +64,12 @@ export class Felt {
       case "setup":
         this.layOut(what as Setup);
         break;
+      case "stray":
+        if (to) this.cards.set(to, [...this.at(to), ...this.fresh(what as string[], face)]);
+        break;
+      case "restore":
+        this.restore(what as Snapshot);
+        break;
       default:
         if (event.kind === "end") this.ended = true;
     }
@@ -125,10 +131,19 @@ export class Felt {
     this.buttons.set(button, to === null ? places : [...places, to]);
   }
 
+  private restore({ chips, buttons, cards, faces }: Snapshot): void {
+    this.chips = new Map(Object.entries(chips));
+    this.buttons = new Map(Object.entries(buttons));
+    this.cards = new Map(
+      Object.entries(cards).map(([place, codes]) => [
+        place,
+        this.fresh(codes, "down").map((card, at) => ({ ...card, face: faces[place]?.[at] ?? "down" })),
+      ]),
+    );
+  }
+
   private layOut(setup: Setup): void {
-    this.chips = new Map(Object.entries(setup.chips));
-    this.buttons = new Map(Object.entries(setup.buttons));
-    this.cards = new Map(Object.entries(setup.cards).map(([place, codes]) => [place, this.fresh(codes, "down")]));
+    this.restore({ ...setup, faces: {} });
     this.players = new Map(Object.entries(setup.players).map(([seat, name]) => [Number(seat), name]));
     this.round = setup.round;
     this.staked = 0;

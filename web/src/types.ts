@@ -26,6 +26,14 @@ export interface Setup {
   cards: Record<string, string[]>;
 }
 
+/** Where everything lay at some moment. */
+export interface Snapshot {
+  chips: Record<string, number>;
+  buttons: Record<string, string[]>;
+  cards: Record<string, string[]>;
+  faces: Record<string, string[]>;
+}
+
 export interface Choice {
   type: "choice";
   id: string;

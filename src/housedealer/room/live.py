@@ -44,10 +44,11 @@ async def live(socket: WebSocket, id: str) -> None:
         return
     viewer = Viewer(_id(account))
     after, through, fresh = table.watch(viewer, since)
+    state = table.state(viewer.account)  # as of `through`: later events wait for this viewer in order
     try:
         await _send(socket, {"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh})
         events = await table.past(viewer.account, after, through)
-        await _send(socket, {"type": "update", "events": events, "state": table.state(viewer.account)})
+        await _send(socket, {"type": "update", "events": events, "state": state})
         sending = asyncio.create_task(_tell(socket, viewer))
         try:
             await _listen(socket, table, account, viewer)

@@ -106,6 +106,8 @@ class LiveTable:
         self.seq, self._round_first, self._started = restored.seq, restored.round_first, restored.started
         self._asked, self._due = {}, {}
         self._set_clocks(restored.asked)
+        if restored.round_first:
+            self._next_round = asyncio.get_running_loop().time() + self.settings.pause
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
             await self._store(restored.void, self._round_over(self.seq + len(restored.void) - 1))

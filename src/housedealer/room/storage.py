@@ -104,9 +104,9 @@ class Storage:
     def _commit(self, units: Sequence[_Unit]) -> None:
         rows = [row for unit in units for row in unit.events]
         with self.engine.begin() as connection:
+            results = [None if unit.work is None else unit.work(connection) for unit in units]
             if rows:
                 connection.execute(insert(EVENTS), rows)
-            results = [None if unit.work is None else unit.work(connection) for unit in units]
         for unit, result in zip(units, results, strict=True):
             unit.succeed(result)
 

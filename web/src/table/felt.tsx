@@ -31,7 +31,7 @@ export function FeltView({ live, onSit }: { live: LiveTable; onSit: (seat: numbe
     ]),
   );
   return (
-    <div class="felt" ref={root} data-size={sheet.size}>
+    <div class="felt" ref={root} data-seq={state.seq} data-ended={felt.ended || undefined}>
       <div class="rail">
         <div class="cloth">
           <div class="print">

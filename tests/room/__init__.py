@@ -1,0 +1,1 @@
+"""The room server, over its own API."""

@@ -1,0 +1,254 @@
+"""A card room to test against: in this process or as one that can be killed, and visitors who talk to it as a page does."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+import uvicorn
+from sqlalchemy import select
+from websockets.sync.client import ClientConnection, connect
+
+from housedealer.room.schema import EVENTS, ROUNDS
+from housedealer.room.server import create_app
+from housedealer.room.settings import Settings
+from housedealer.room.storage import Storage
+
+QUICK = Settings(bot_delay=0, pause=0.05, clock=20, seed="test")
+ONE_HAND = Settings(bot_delay=0, pause=60, clock=20, seed="test")
+WAIT = 20.0
+PREFERRED = ("bet", "play", "check", "call", "post", "pass")
+
+
+class Visitor:
+    """Somebody with a browser."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=WAIT)
+        if name is not None:
+            self.post("/guest", name=name)
+
+    def get(self, path: str) -> Any:
+        return self._done(self.http.get(path))
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self._done(self.http.post(path, json=body))
+
+    def delete(self, path: str) -> Any:
+        return self._done(self.http.delete(path))
+
+    def open(self, game: str, bots: int = 1, **options: str) -> str:
+        """A new table, by its id."""
+        return str(self.post("/tables", game=game, bots=bots, options=options)["id"])
+
+    def sit(self, table: str, seat: int, amount: int | None = None) -> Any:
+        usual = self.get(f"/tables/{table}")["sheet"]["buy_in"]["usual"]
+        return self.post(f"/tables/{table}/seats/{seat}", amount=amount or usual)
+
+    def balance(self) -> int:
+        return int(self.get("/me")["balance"])
+
+    @contextmanager
+    def watch(self, table: str, since: int | None = None) -> Iterator[Watching]:
+        """Look at a table over a WebSocket."""
+        query = "" if since is None else f"?since={since}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookies} if cookies else {}
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
+        with connect(address, additional_headers=headers) as socket_:
+            yield Watching(socket_)
+
+    @staticmethod
+    def _done(response: httpx.Response) -> Any:
+        assert response.is_success, f"{response.status_code} {response.text}"
+        return response.json() if response.content else None
+
+
+class Watching:
+    """An open connection to a table: what came over it, and how the table stands."""
+
+    def __init__(self, socket_: ClientConnection) -> None:
+        self.socket = socket_
+        self.raw: list[str] = []
+        self.events: list[dict[str, Any]] = []
+        self.state: dict[str, Any] = {}
+        self._answered: int | None = None
+
+    def receive(self) -> dict[str, Any]:
+        text = str(self.socket.recv(timeout=WAIT))
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "update":
+            self.events += message["events"]
+            self.state = message["state"]
+        return message
+
+    def until(self, wanted: Callable[[Watching], bool]) -> None:
+        """Listen until the table stands as wanted."""
+        deadline = time.monotonic() + WAIT
+        while not (self.state and wanted(self)):
+            assert time.monotonic() < deadline, f"never happened; {self.state}"
+            self.receive()
+
+    def say(self, message: object) -> dict[str, Any]:
+        """Send a message and get its reply."""
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+        while (reply := self.receive())["type"] in ("update", "hello"):
+            pass
+        return reply
+
+    def answer(self, option: str, value: object = None) -> dict[str, Any]:
+        return self.say({"type": "answer", "option": option, "value": value, "question": self.state["question"]["id"]})
+
+    def play(self, rounds: int = 1, prefer: tuple[str, ...] = PREFERRED) -> None:
+        """Answer every question until so many more rounds are over."""
+        last = self.rounds() + rounds
+        while self.rounds() < last:
+            if self._question() is None:
+                self.receive()
+            else:
+                self.play_one(prefer)
+
+    def rounds(self) -> int:
+        """How many rounds ended so far."""
+        return sum(event["kind"] == "end" for event in self.events)
+
+    def play_one(self, prefer: tuple[str, ...] = PREFERRED) -> None:
+        """Answer the next question."""
+        self.until(lambda eye: eye._question() is not None)
+        question = self._question()
+        assert question is not None
+        self._answered = question["id"]
+        options = {option["id"]: option for option in question["options"]}
+        chosen = options[next((name for name in prefer if name in options), question["default"]["option"])]
+        reply = self.answer(chosen["id"], _value(chosen))
+        assert reply["type"] == "ok", reply
+
+    def _question(self) -> dict[str, Any] | None:
+        """The open question, unless it is the one just answered."""
+        question: dict[str, Any] | None = self.state.get("question")
+        return None if question is None or question["id"] == self._answered else question
+
+
+def _value(option: dict[str, Any]) -> object:
+    match option["type"]:
+        case "amount":
+            return option["low"]
+        case "wagers":
+            low = {spot["place"]: spot["low"] for spot in option["spots"]}
+            return {option["required"][0]: low[option["required"][0]]}
+        case "arrange":
+            return option["house_way"]
+    return None
+
+
+class House:
+    """A room in this process."""
+
+    def __init__(self, database: Path, settings: Settings = QUICK) -> None:
+        self.database = database
+        self.settings = settings
+
+    def __enter__(self) -> House:
+        app = create_app(str(self.database), self.settings)
+        self._server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20))
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        deadline = time.monotonic() + 60
+        while not self._server.started:
+            assert self._thread.is_alive() and time.monotonic() < deadline
+            time.sleep(0.01)
+        port = self._server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+
+
+class KillableHouse:
+    """A room as a process of its own."""
+
+    def __init__(self, database: Path, **settings: object) -> None:
+        self.database = database
+        self._environment = {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in settings.items()}
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "housedealer.room", "--database", str(self.database), "--port", str(self.port)]
+        environment = {**os.environ, **self._environment}
+        self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        assert self.url in self._process.stdout.readline()
+
+    def kill(self) -> None:
+        """No time to say goodbye."""
+        self._process.kill()
+        self._process.wait()
+
+    def __enter__(self) -> KillableHouse:
+        self.start()
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.kill()
+
+
+def stored(database: Path, table: str) -> list[dict[str, Any]]:
+    """Everything in a table's log, hidden cards included."""
+    storage = Storage(str(database))
+    try:
+        rows = storage.read_now(
+            lambda connection: connection.execute(
+                select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table).order_by(EVENTS.c.seq)
+            ).all()
+        )
+    finally:
+        storage.close()
+    return [{"seq": seq, **json.loads(body)} for seq, body in rows]
+
+
+def seeds(database: Path, table: str) -> dict[int, str]:
+    """The private seed of each round, by the sequence number of its setup."""
+    storage = Storage(str(database))
+    try:
+        rows = storage.read_now(
+            lambda connection: connection.execute(
+                select(ROUNDS.c.first, ROUNDS.c.seed).where(ROUNDS.c.table == table)
+            ).all()
+        )
+    finally:
+        storage.close()
+    return dict(map(tuple, rows))
+
+
+def records(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rounds of a log as records that can be replayed; what happens between rounds is left out."""
+    found: list[list[dict[str, Any]]] = []
+    open_ = False
+    for event in events:
+        if event["kind"] == "setup":
+            found.append([])
+            open_ = True
+        if open_:
+            found[-1].append({"round": found[-1][0]["what"]["round"] if found[-1] else event["what"]["round"], **event})
+            found[-1][-1]["seq"] = len(found[-1]) - 1
+        if event["kind"] == "end":
+            open_ = False
+    return found
