@@ -1,0 +1,83 @@
+"""Driving a real round into an accident, and reading what the floor ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from housedealer.cards import Card
+from housedealer.table.accidents import Accident, Script
+from housedealer.table.chance import Stacked
+from housedealer.table.questions import Answer, Question
+from housedealer.table.round import Round
+from tests.script import start
+
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+#: Which test drives a round into which ruling: (family, ruling) -> tests.
+CHECKED: dict[tuple[str, str], list[str]] = {}
+
+
+def checks(family: str, *rulings: str) -> Callable[[Test], Test]:
+    """Mark a test as the one that shows these rulings."""
+
+    def mark(test: Test) -> Test:
+        for ruling in rulings:
+            name = f"{test.__module__.removeprefix('tests.irregularities.')}::{test.__name__}"
+            CHECKED.setdefault((family, ruling), []).append(name)
+        return test
+
+    return mark
+
+
+def begin(
+    id: str,
+    stacks: dict[int, int],
+    deck: Sequence[Card],
+    *accidents: Accident,
+    again: Iterable[Sequence[Card]] = (),
+    **more: Any,
+) -> Round:
+    """A round with a stacked deck, what later shuffles bring, and what goes wrong."""
+    return start(id, stacks, chance=Stacked(deck, *again), accidents=Script(accidents), **more)
+
+
+def passive(question: Question) -> Answer:
+    """Check or call, and otherwise whatever is answered when nothing is said."""
+    for id in ("check", "call"):
+        if question.option(id) is not None:
+            return Answer(id)
+    return question.default
+
+
+def go_on(round_: Round, until: Callable[[Round], bool] = lambda round_: False) -> Round:
+    """Everyone checks and calls until something is so, or the round is over."""
+    while round_.open and not until(round_):
+        seat, question = next(iter(round_.open.items()))
+        round_.answer(seat, passive(question))
+    return round_
+
+
+def rulings(round_: Round) -> list[tuple[str, str]]:
+    """Every verdict: the ruling's name and what it concerns."""
+    return [(event.what["name"], event.what["place"]) for event in round_.events if event.kind == "ruling"]
+
+
+def ruled(round_: Round, name: str) -> dict[str, Any]:
+    """The one verdict of this name, with the rule it cites."""
+    (found,) = (e for e in round_.events if e.kind == "ruling" and e.what["name"] == name)
+    assert found.why is not None
+    return {**found.what, "text": found.why.text, "cite": found.why.cite}
+
+
+def board(round_: Round) -> list[Card]:
+    return list(round_.felt.cards["board"])
+
+
+def hand(round_: Round, seat: int) -> list[Card]:
+    return list(round_.felt.cards[f"seat{seat}.hand"])
+
+
+def put_in(round_: Round, seat: int) -> int:
+    """What a seat has put in so far, in cents."""
+    return round_.setup.chips[f"seat{seat}.stack"] - round_.felt.chips[f"seat{seat}.stack"]
