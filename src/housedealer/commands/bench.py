@@ -20,7 +20,9 @@ CALL, CHECK = Answer("call"), Answer("check")
 
 def run(json: bool) -> int:
     """Measure and print."""
-    results = [limit_holdem()]
+    from housedealer.odds.bench import measure
+
+    results = [limit_holdem(), *measure()]
     if json:
         sys.stdout.write(dumps(results) + "\n")
         return 0

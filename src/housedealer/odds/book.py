@@ -23,6 +23,7 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
     "let_it_ride": {"base": "let_it_ride.base", "three_card_bonus": "hands.three_card"},
     "crazy_4_poker": {"base": "crazy_4_poker.base", "queens_up": "hands.four_of_five"},
     "six_card_poker": {
+        "base": "six_card_poker.base",
         "aces_up": "hands.six_card",
         "two_way_bad_beat": "six_card_poker.two_way_bad_beat",
     },

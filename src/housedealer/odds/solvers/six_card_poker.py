@@ -2,11 +2,80 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from os import cpu_count
+
+import numpy as np
+
+from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.pairs import two_hands
-from housedealer.odds.kernels.tables import CATEGORY_NAMES, STRENGTHS
-from housedealer.odds.result import Result
+from housedealer.odds.kernels.six_card import FOLD, LOSE, LOSE_UNQUALIFIED, TIE, WIN, WIN_UNQUALIFIED, folds
+from housedealer.odds.kernels.suits import hand_classes
+from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES, class_of, multisets, strengths
+from housedealer.odds.result import Result, Strategy, by_pay, counted
 from housedealer.odds.solvers.hands import Event, paid, pair_rows
 from housedealer.odds.wager import Wager
+
+ACE_KING_HIGH = class_of(14 << 16 | 13 << 12)
+LOWEST_FLUSH = int(np.searchsorted(CATEGORY, 5))
+SHOWN = 20  # ways to show three of the bank's six cards
+
+
+def base(wager: Wager) -> Result:
+    """Ante and Play by the best strategy: every hand played, less those that are better folded."""
+    beaten, beats, ties = two_hands()
+    every = {
+        WIN: int(beaten[ACE_KING_HIGH:].sum()),
+        WIN_UNQUALIFIED: int(beaten[:ACE_KING_HIGH].sum()),
+        LOSE: int(beats[ACE_KING_HIGH:].sum()),
+        LOSE_UNQUALIFIED: int(beats[:ACE_KING_HIGH].sum()),
+        TIE: int(ties.sum()),
+    }
+    folded = _folds()
+    names = {
+        WIN: ("beats the bank", 2),
+        WIN_UNQUALIFIED: ("beats a bank that does not qualify", 1),
+        LOSE: ("loses to the bank", -2),
+        LOSE_UNQUALIFIED: ("loses to a bank that does not qualify", -1),
+        TIE: ("ties", 0),
+    }
+    rows = [(name, Fraction(net), SHOWN * every[n] - int(folded[n])) for n, (name, net) in names.items()]
+    rows.append(("folds", Fraction(-1), int(folded[FOLD])))
+    share = int(folded[FOLD]) / (SHOWN * sum(every.values()))
+    text = (
+        "Play when the hand wins more on average over the bank's 12,341 possible hands than the Ante that a fold costs; "
+        f"that is on all but {share:.4%} of deals."
+    )
+    return counted(by_pay(rows), Strategy(text))
+
+
+@cache
+def _folds() -> Array:
+    """Folded deals by what they would have come to."""
+    shown, weights = hand_classes(3)
+    hands = multisets(6)
+    held = np.zeros((len(hands), 13), np.int64)
+    for column in range(6):
+        np.add.at(held, (np.arange(len(hands)), hands[:, column]), 1)
+    classes = np.searchsorted(STRENGTHS, strengths(6))
+    order = np.argsort(classes, kind="stable")
+    held, classes = held[order], classes[order]
+    completions = np.array(list(combinations_with_replacement(range(13), 3)), np.int64)
+    parts = 8 * max(1, cpu_count() or 1)
+    with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
+        done = list(
+            pool.map(
+                lambda p: folds(
+                    TABLES, shown[p::parts], weights[p::parts], held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH
+                ),
+                range(parts),
+            )
+        )
+    assert max(closest for _, closest in done) > -1  # hands on both sides of the border were looked at
+    return np.asarray(sum(tally for tally, _ in done))
 
 
 def two_way_bad_beat(wager: Wager) -> Result:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import lcm
 from os import cpu_count
 
@@ -201,7 +201,13 @@ def _shared(work: Callable[[Array, Array], tuple[Array, ...]], boards: Array, we
 
 def base(wager: Wager) -> Result:
     """Ante, Blind and Play by the best play, per Ante."""
-    pays = wager.pays["blind"]
+    return best_play(tuple(wager.pays["blind"].items()))
+
+
+@lru_cache(maxsize=8)
+def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
+    """The game under one pay table of the Blind."""
+    pays = dict(blind_pays)
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
     blinds = np.array([int(pays.get(CATEGORY_NAMES[kind], Fraction(0)) * scale) for kind in CATEGORY], np.int64)
     s = suits()
@@ -298,14 +304,21 @@ def _strategy(
     return Strategy(text, (chart, often))
 
 
-def bad_beat(wager: Wager) -> Result:
-    """A bet that pays by the beaten hand of the two, the player's or the bank's."""
+@cache
+def beaten() -> Array:
+    """How often a hand of each category is beaten on some board, and last the ties."""
     s = suits()
     (tally,) = _shared(
         lambda boards, weights: (lost_by_category(TABLES, boards, weights, CATEGORY, FIRST_PAIR),),
         s.boards,
         s.board_weights,
     )
+    return tally
+
+
+def bad_beat(wager: Wager) -> Result:
+    """A bet that pays by the beaten hand of the two, the player's or the bank's."""
+    tally = beaten()
     narrow = wager.option("bad_beat_bank") == "exactly_trips"
     events = []
     for kind in range(9, -1, -1):

@@ -1,0 +1,10 @@
+"""Evaluation beside phevaluator, eval7 and PokerKit: `python benchmarks/evaluators.py`."""
+
+from __future__ import annotations
+
+from housedealer.odds.bench import measure
+
+if __name__ == "__main__":
+    for found in measure():
+        print(f"{found['work']}: ours {found['ours']:,.0f}, {found['peer']} {found['theirs']:,.0f} {found['unit']}, "
+              f"{found['ratio']:,.0f} times as fast")  # fmt: skip
