@@ -196,7 +196,7 @@ class PaiGowPoker:
         seats = [(first - 1 + step) % POSITIONS + 1 for step in range(POSITIONS)]
         players = {spot.number: spot.player.key for spot in opened.spots}
         for number, source in zip(seats, sources, strict=True):
-            size = 7 if source == "deck" else len(table.cards[source])
+            size = 7 if source == "deck" else len(table.cards[source]) or 7
             table.deal(f"seat{number}.hand", players.get(number, DOWN), rules["deliver"], size, source=source)
         table.deal("muck", DOWN, rules["stub"], len(table.cards["deck"]), kind="clear")
         for number in seats:

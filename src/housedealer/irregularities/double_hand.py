@@ -77,7 +77,7 @@ class Book(PlainBook):
                 table.serve(dealing._replace(why=why))
                 table.move_cards("set_aside", "set_aside", "deck", why, [card], UP)
                 return
-            stub = next(e.what for e in reversed(table.events) if e.kind == "discard" and e.source == "deck")
+            stub = next(e.what for e in reversed(table.events) if e.source == "deck" and e.target == "muck")
             table.move_cards("deal", "muck", place, why, stub[:1], dealing.face)
             table.move_cards("set_aside", "set_aside", "muck", why, [card], UP)
 
@@ -119,7 +119,7 @@ class Book(PlainBook):
         """Found when the dice are covered: every seat keeps its neighbour's pile."""
         self.rule("wrong_action_stands", dealing.place)
         self.shifted = True
-        self.table.serve(self.amend(dealing))
+        self.table.serve(dealing)
 
     def amend(self, dealing: Dealing) -> Dealing:
         if self.shifted and dealing.source.startswith("pile."):

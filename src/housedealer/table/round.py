@@ -125,6 +125,9 @@ class Round:
         self._replies[seat] = answer
         if self.accidents is not None:
             self._acts(seat, answer)
+            if asked:
+                self._pause()
+                return
         if not asked:
             self._go_on()
 
@@ -232,7 +235,7 @@ class Round:
         An accident that says neither at which card nor after how many answers is one that happens now.
         """
         table = self.table
-        now = table.paused_at if isinstance(table, TableWithAccidents) else len(self.answers) - len(self._replies)
+        now = table.paused_at if isinstance(table, TableWithAccidents) else len(self.answers)
         known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
         if self._told and any(accident.card for accident in accidents):
             raise HouseDealerError("a round that was taken back goes on from there: report what is found now")

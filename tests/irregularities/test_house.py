@@ -1,0 +1,93 @@
+"""Packets that print no rule of irregularity: a misdeal before anyone has decided, play on after that."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from housedealer.dealing import usual_buy_in
+from housedealer.irregularities import rulings_of
+from housedealer.irregularities.faults import Faults
+from housedealer.packets.entries import entry, entry_ids, open_game
+from housedealer.table.accidents import Accident, TableWithAccidents
+from housedealer.table.chance import Sealed
+from housedealer.table.round import Round
+from housedealer.table.session import Session
+from tests.anyone import play_out
+from tests.irregularities.driver import checks, rulings
+
+TABLES = [id for id in entry_ids() if rulings_of(id).family == "house"]
+everywhere = pytest.mark.parametrize("id", TABLES)
+
+
+class OneCard(Faults):
+    """An accident to the first card for which something is so."""
+
+    def __init__(self, kind: str, decided: bool) -> None:
+        super().__init__("one card", 0, 0)
+        self.kind, self.decided, self.done = kind, decided, False
+
+    def again(self) -> OneCard:
+        return OneCard(self.kind, self.decided)
+
+    def on_card(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        if self.done or table.decided != self.decided:
+            return None
+        self.done = True
+        return Accident(self.kind, place, card)
+
+
+def play(id: str, seed: int, source: Faults | None) -> Round:
+    session = Session(open_game(id))
+    for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
+        session.sit(seat, f"player {seat}", usual_buy_in(session.game))
+    round_ = Round(session.game, session.setup(), Sealed.of(id, seed), source)
+    play_out(round_, Random(seed))
+    return round_
+
+
+@everywhere
+@pytest.mark.parametrize("kind", ["exposed", "boxed"])
+@checks("house", "misdeal")
+def test_before_anyone_has_decided_the_deal_is_void_and_everything_goes_back(id: str, kind: str) -> None:
+    for seed in range(20):
+        round_ = play(id, seed, OneCard(kind, decided=False))
+        if not round_.happened:
+            continue  # nobody bet
+        assert [name for name, _ in rulings(round_)] == ["misdeal"]
+        assert {p: c for p, c in round_.felt.chips.items() if c} == {p: c for p, c in round_.setup.chips.items() if c}
+        assert {b: p for b, p in round_.felt.buttons.items() if p} == {
+            b: list(p) for b, p in round_.setup.buttons.items()
+        }
+        return
+    pytest.fail("no round came to a deal")
+
+
+@everywhere
+@checks("house", "play_on")
+def test_once_someone_has_decided_the_card_plays_as_dealt(id: str) -> None:
+    """The same answers lead to the same cards and chips as if nothing had happened; a few games deal nothing that late."""
+    for seed in range(30):
+        round_ = play(id, seed, OneCard("exposed", decided=True))
+        if round_.happened:
+            assert [name for name, _ in rulings(round_)] == ["play_on"]
+            plain = Round.resumed(round_.game, round_.setup, round_.chance.again(), round_.answers)
+            told = [event for event in round_.events if event.kind not in ("accident", "ruling")]
+            assert [event.what for event in plain.events if event.kind == "deal"] == [
+                card for card in _joined(told, plain)
+            ]
+            assert plain.felt.chips == round_.felt.chips
+            return
+
+
+def _joined(told: list[object], plain: Round) -> list[object]:
+    """The deals of a round with an accident, put together as the plain round tells them: one event may be told in parts."""
+    cards = [card for event in told if getattr(event, "kind", "") == "deal" for card in getattr(event, "what")]  # noqa: B009
+    joined: list[object] = []
+    for event in plain.events:
+        if event.kind == "deal":
+            joined.append(tuple(cards[: len(event.what)]))
+            del cards[: len(event.what)]
+    assert not cards
+    return joined
