@@ -85,6 +85,17 @@ def test_the_seed_of_a_shoe_in_use_stays_sealed() -> None:
     assert Eyes().read([shown], {})[0]["what"] == "00" * 32
 
 
+def test_no_seed_is_shown_while_its_shoe_is_dealt_from(house: House) -> None:
+    ann = Visitor(house.url, "Ann")
+    table = ann.open("garden_city/baccarat_gold", bots=3)
+    ann.sit(table, 2)
+    with ann.watch(table) as eye:
+        eye.play(3)
+    reveals = [event for event in eye.events if event["kind"] == "reveal"]
+    assert reveals and all(event["what"] is None for event in reveals)
+    assert not any(seed in text for seed in seeds(house.database, table).values() for text in eye.raw)
+
+
 def test_eyes_see_their_seat_only_since_they_took_it() -> None:
     dealt = Event("deal", "deck", "seat3.hand", cards("Ah"), None, "seat3")
     before, after = Entry(4, dealt), Entry(9, dealt)

@@ -156,7 +156,7 @@ async def table_sheet(table: TheTable, visitor: Visitor) -> dict[str, Any]:
     return {
         "id": table.id,
         "sheet": sheet(table.entry.id, table.options),
-        "state": table.state(None if visitor is None else visitor.id),
+        "state": await table.look(None if visitor is None else visitor.id),
     }
 
 
@@ -164,32 +164,32 @@ async def table_sheet(table: TheTable, visitor: Visitor) -> dict[str, Any]:
 async def sit(table: TheTable, seat: int, wanted: BuyInAmount, account: Me) -> dict[str, Any]:
     """Take a seat and buy in."""
     await table.sit(account, seat, wanted.amount)
-    return table.state(account.id)
+    return await table.look(account.id)
 
 
 @router.post("/tables/{id}/chips")
 async def add_chips(table: TheTable, wanted: BuyInAmount, account: Me) -> dict[str, Any]:
     """Buy more chips; they come to the table between rounds."""
     await table.add_chips(account, wanted.amount)
-    return table.state(account.id)
+    return await table.look(account.id)
 
 
 @router.post("/tables/{id}/away")
 async def sit_out(table: TheTable, wanted: Away, account: Me) -> dict[str, Any]:
     """Sit out from the next round on, or come back."""
     await table.sit_out(account, wanted.away)
-    return table.state(account.id)
+    return await table.look(account.id)
 
 
 @router.delete("/tables/{id}/seat")
 async def leave(table: TheTable, account: Me) -> dict[str, Any]:
     """Get up; the stack goes back to the balance when no round is under way."""
     await table.leave(account)
-    return table.state(account.id)
+    return await table.look(account.id)
 
 
 @router.post("/tables/{id}/answers")
 async def answer(table: TheTable, given: GivenAnswer, account: Me) -> dict[str, Any]:
     """Answer the open question."""
     await table.answer(account, Answer(given.option, given.value), given.question)
-    return table.state(account.id)
+    return await table.look(account.id)

@@ -43,11 +43,10 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1008)
         return
     viewer = Viewer(_id(account))
-    after, through, fresh = table.watch(viewer, since)
-    state = table.state(viewer.account)  # as of `through`: later events wait for this viewer in order
+    after, fresh, state = await table.watch(viewer, since)
     try:
         await _send(socket, {"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh})
-        events = await table.past(viewer.account, after, through)
+        events = await table.past(viewer.account, after, state["seq"])
         await _send(socket, {"type": "update", "events": events, "state": state})
         sending = asyncio.create_task(_tell(socket, viewer))
         try:
@@ -111,7 +110,7 @@ async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any
             viewer = given.get("viewer")
             if viewer is not None and not isinstance(viewer, str):
                 raise BadMessage('a viewer is "rail" or a seat like "seat3"')
-            return {"type": "view", **table.view(_id(account), viewer)}
+            return {"type": "view", **await table.view(_id(account), viewer)}
         case unknown:
             raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe" and "view"')
 

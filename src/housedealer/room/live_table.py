@@ -31,12 +31,14 @@ from housedealer.room.viewers import Viewer
 from housedealer.table.chance import Sealed
 from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.events import Event, Why
+from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer, Arrange, Question
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 
 T = TypeVar("T")
 HALF_HOUR: Final = 1800.0
+MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
 SITTING_OUT: Final = Why("A player may sit out between rounds and keep the seat.")
 LOGGER: Final = logging.getLogger("housedealer.room")
 
@@ -110,7 +112,7 @@ class LiveTable:
             self._next_round = asyncio.get_running_loop().time() + self.settings.pause
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
-            await self._store(restored.void, self._round_over(self.seq + len(restored.void) - 1))
+            await self._store(restored.void, self.felt, self._round_over(self.seq + len(restored.void) - 1))
 
     def close(self) -> None:
         """Let go of timers and viewers; the log has everything."""
@@ -119,9 +121,11 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.let_go()
 
-    async def _store(self, events: Sequence[Event], work: Callable[[Connection], None] | None = None) -> None:
-        """Write events down, and only then show them."""
-        entries = numbered(events, self.seq, self.session.felt if self.round is None else self.round.felt)
+    async def _store(
+        self, events: Sequence[Event], felt: Felt, work: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Write events down, and only then show them. `felt` is what they led to."""
+        entries = numbered(events, self.seq, felt)
         await self.storage.write(work, [entry.row(self.id) for entry in entries])
         self.seq += len(entries)
         self._publish(entries)
@@ -133,6 +137,11 @@ class LiveTable:
         """The round under way."""
         round_ = self.session.round
         return None if round_ is None or round_.finished else round_
+
+    @property
+    def felt(self) -> Felt:
+        """Where everything lies."""
+        return self.session.felt if self.round is None else self.round.felt
 
     @property
     def names(self) -> dict[int, str]:
@@ -150,13 +159,22 @@ class LiveTable:
         mine = self.seat_of(account)
         return Eyes() if mine is None else Eyes(mine.seat, mine.since)
 
-    def watch(self, viewer: Viewer, since: int | None) -> tuple[int, int, bool]:
-        """Begin to look on. The events to catch up on lie after the first number and up to the second."""
-        self.viewers.add(viewer)
-        self._arm()
-        if since is not None and self.seq - 2000 <= since <= self.seq:
-            return since, self.seq, False
-        return max(0, self._round_first - 1), self.seq, True
+    async def watch(self, viewer: Viewer, since: int | None) -> tuple[int, bool, dict[str, Any]]:
+        """Begin to look on: the event to catch up from, whether that is a fresh start, and how the table stands.
+
+        Whoever looks waits for what is being stored, so that nobody sees what could still be lost.
+        """
+        async with self._lock:
+            self.viewers.add(viewer)
+            self._arm()
+            known = since is not None and self.seq - MOST_TO_CATCH_UP <= since <= self.seq
+            after = since if since is not None and known else max(0, self._round_first - 1)
+            return after, not known, self.state(viewer.account)
+
+    async def look(self, account: str | None) -> dict[str, Any]:
+        """How the table stands for somebody."""
+        async with self._lock:
+            return self.state(account)
 
     def unwatch(self, viewer: Viewer) -> None:
         """Look away."""
@@ -190,15 +208,19 @@ class LiveTable:
         left = max(0, round(1000 * (self._due[seat] - now)))
         return {"seat": seat, "left": left, "clock": round(1000 * self._clock(question))}
 
-    def view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
+    async def view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
         """Where everything lies, through one's own eyes or from the rail."""
+        async with self._lock:
+            return self._view(account, viewer)
+
+    def _view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
         mine = self.seat_of(account)
         own = "rail" if mine is None else f"seat{mine.seat}"
         if viewer not in (None, "rail", own):
             raise NotAllowed(f"you see the table as {own} and may not look through the eyes of {viewer}")
         since = None if mine is None else mine.since
         fresh = since is None or since > self._round_first > 0
-        felt = self.session.felt if self.round is None else self.round.felt
+        felt = self.felt
         return {
             "seq": self.seq,
             "chips": {place: amount for place, amount in felt.chips.items() if amount},
@@ -348,7 +370,7 @@ class LiveTable:
 
         self._started, self._round_first = now, first
         self._set_clocks(newly_asked(round_, {}, first))
-        await self._store(round_.events, work)
+        await self._store(round_.events, round_.felt, work)
         if round_.finished:
             await self._after_round()
 
@@ -362,7 +384,8 @@ class LiveTable:
         del self._due[seat]
         self._set_clocks(newly_asked(round_, self._asked, self._round_first))
         events = round_.events[before:]
-        await self._store(events, self._round_over(self.seq + len(events)) if round_.finished else None)
+        over = self._round_over(self.seq + len(events)) if round_.finished else None
+        await self._store(events, round_.felt, over)
         if round_.finished:
             await self._after_round()
 
@@ -431,7 +454,7 @@ class LiveTable:
                 if occupant.account is not None and chips:
                     pay(connection, occupant.account, self.id, chips, "cash_out")
 
-        await self._store(events, work)
+        await self._store(events, self.felt, work)
 
     # -- time --------------------------------------------------------------------------------------------------------
 
