@@ -130,6 +130,19 @@ def check(
 
 
 @app.command()
+def train(
+    id: Id,
+    seed: Annotated[str, typer.Option(help="the same seed gives the same exercises")] = "",
+    count: Annotated[int, typer.Option(help="how many exercises", min=1)] = 5,
+    json: Json = False,
+) -> None:
+    """Rule on accidents at the table, and see the rule."""
+    from housedealer.trainer import run
+
+    raise typer.Exit(run(id, seed, count, json))
+
+
+@app.command()
 def serve(
     database: Annotated[str, typer.Option(help="a file, or a database URL")] = "housedealer.sqlite",
     host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",

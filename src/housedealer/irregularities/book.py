@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from housedealer.cards import JOKER
 from housedealer.irregularities import Rulings
-from housedealer.money.chips import money
 from housedealer.table.accidents import Accident, Dealing, Possible, Ruling, TableWithAccidents
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP, Why, new_event
@@ -17,56 +16,8 @@ from housedealer.table.questions import Amount, Answer, Question
 WAITS: Final = "off_table"  # a place for cards that have left the table
 
 
-def spoken(accident: Accident) -> str:
-    """An accident in words, for whoever is asked to rule on it."""
-    seat = accident.place.partition(".")[0].removeprefix("seat")
-    return SAID.get(accident.kind, accident.kind.replace("_", " ")).format(
-        seat=seat, card=accident.card, count=accident.amount, money=money(accident.amount), place=accident.place
-    )
-
-
-SAID: Final[Mapping[str, str]] = {
-    "boxed": "the card that is to go to {place} lies face up in the deck",
-    "joker": "a joker comes off the deck on its way to {place}",
-    "joker_unseen": "a joker is dealt face down to seat {seat}, and nobody notices",
-    "joker_announced": "seat {seat} calls attention to the joker among its down cards",
-    "exposed": "the dealer exposes card {card} on its way to {place}",
-    "exposed_by_player": "seat {seat} turns its own card {card} over",
-    "too_many": "seat {seat} is dealt one card too many, and it is seen at once",
-    "too_few": "seat {seat} is passed over with card {card}, and it is seen at once",
-    "too_many_unseen": "seat {seat} is dealt one card too many, and nobody notices",
-    "too_few_unseen": "seat {seat} is passed over with card {card}, and nobody notices",
-    "four_card_flop": "the flop has four cards",
-    "stuck_flop": "two cards of the flop stick together, and nobody notices",
-    "stuck_found": "two cards of the flop are found to stick together",
-    "premature": "the dealer burns and turns the next cards of the board before the betting is complete",
-    "premature_street": "the dealer burns and deals {count} card(s) before the betting is complete",
-    "two_burns": "the dealer burns two cards",
-    "no_burn": "the dealer forgets to burn",
-    "off_table": "card {card} for seat {seat} falls off the table",
-    "empty_seat": "card {card} of seat {seat} is dealt to an empty seat",
-    "unprotected": "seat {seat}'s hand lies unprotected and is swept into the discards",
-    "turned_down": "seat {seat} turns its up-cards face down",
-    "looked": "seat {seat}, which owed a blind, looked at its cards before posting",
-    "late_pat": "seat {seat} indicated a pat hand, not knowing of a raise",
-    "check_out_of_turn": "seat {seat} checks out of turn",
-    "string_raise": "seat {seat} puts out {money} and goes back to the stack for a raise it did not announce",
-    "oversize_chip": "seat {seat} puts in a single chip of {money} and says nothing",
-    "bank_exposed": "the player-dealer's hand is exposed before all hands are set",
-    "identical": "a second card like one on the table is turned up",
-    "foreign": "a card that does not belong to the deck appears",
-    "swapped": "a card of {place} is dealt to the pile beside it",
-    "abandoned": "seat {seat} has left its hand unset",
-    "wrong_action": "the piles are sent to the wrong seats",
-    "wrong_count": "a hand is dealt {count} cards, seat {seat}'s",
-    "unnoticed_count": "seat {seat} is dealt {count} cards, and nobody notices before the first draw",
-}
-
-
 class Book:
     """A book with nothing printed in it."""
-
-    SAYS: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
         self.table = table

@@ -128,6 +128,8 @@ class Possible(NamedTuple):
 class Book(Protocol):
     """A game's rules of irregularity, open at one table."""
 
+    fouled: dict[int, Ruling]  # seats whose hand is foul as soon as they act on it
+
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
         """Rule on what happened to a card of which `left` are still to be dealt; returns how many it has dealt."""
 

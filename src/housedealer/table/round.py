@@ -311,9 +311,11 @@ class Round:
     def play_out(self, decide: Mapping[int, Decider] | Decider) -> None:
         """Let deciders answer until the round is over."""
         while self.open:
-            for seat, question in list(self.open.items()):
-                decider = decide[seat] if isinstance(decide, Mapping) else decide
-                self.answer(seat, decider(self, question))
+            for seat in list(self.open):
+                question = self.open.get(seat)
+                if question is not None:  # a ruling may have answered it
+                    decider = decide[seat] if isinstance(decide, Mapping) else decide
+                    self.answer(seat, decider(self, question))
         if not self.finished:
             raise HouseDealerError("the round stopped without a question")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from housedealer.money.chips import money
 from housedealer.table.events import HIDDEN, Event
@@ -25,6 +26,43 @@ _VERBS: dict[str, str] = {
     "pull_in": "{amount} goes into the {target}",
     "buy_in": "{to} buys in for {amount}",
     "cash_out": "{who} cashes out {amount}",
+}
+#: What went wrong, in words.
+_ACCIDENTS: dict[str, str] = {
+    "boxed": "the card that is to go to {place} lies face up in the deck",
+    "joker": "a joker comes off the deck on its way to {place}",
+    "joker_unseen": "a joker is dealt face down to {who}, and nobody notices",
+    "joker_announced": "{who} calls attention to the joker among its down cards",
+    "exposed": "the dealer exposes card {card} on its way to {place}",
+    "exposed_by_player": "{who} turns its own card {card} over",
+    "too_many": "{who} is dealt one card too many, and it is seen at once",
+    "too_few": "{who} is passed over with card {card}, and it is seen at once",
+    "too_many_unseen": "{who} is dealt one card too many, and nobody notices",
+    "too_few_unseen": "{who} is passed over with card {card}, and nobody notices",
+    "four_card_flop": "the flop has four cards",
+    "stuck_flop": "two cards of the flop stick together, and nobody notices",
+    "stuck_found": "two cards of the flop are found to stick together",
+    "premature": "the dealer burns and turns the next cards of the board before the betting is complete",
+    "premature_street": "the dealer burns and deals {count} card(s) before the betting is complete",
+    "two_burns": "the dealer burns two cards",
+    "no_burn": "the dealer forgets to burn",
+    "off_table": "card {card} for {who} falls off the table",
+    "empty_seat": "card {card} of {who} is dealt to an empty seat",
+    "unprotected": "{who}'s hand lies unprotected and is swept into the discards",
+    "turned_down": "{who} turns its up-cards face down",
+    "looked": "{who}, which owed a blind, looked at its cards before posting",
+    "late_pat": "{who} indicated a pat hand, not knowing of a raise",
+    "check_out_of_turn": "{who} checks out of turn",
+    "string_raise": "{who} puts out {money} and goes back to the stack for a raise it did not announce",
+    "oversize_chip": "{who} puts in a single chip of {money} and says nothing",
+    "bank_exposed": "the player-dealer's hand is exposed before all hands are set",
+    "identical": "a second card like one on the table is turned up",
+    "foreign": "a card that does not belong to the deck appears",
+    "swapped": "a card of {place} is dealt to the pile beside it",
+    "abandoned": "{who} has left its hand unset",
+    "wrong_action": "the piles are sent to the wrong seats",
+    "wrong_count": "a hand is dealt {count} cards, {who}'s",
+    "unnoticed": "nobody notices it before the first draw",
 }
 #: Kinds that a reader need not be told one by one.
 QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
@@ -56,6 +94,8 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
                 if hidden
                 else f"{cards(event.what)} to {spoken(target, names)}"
             )
+        case "discard" if not source.startswith("seat"):
+            return f"{_count(len(event.what)) if HIDDEN in event.what else cards(event.what)} to the {spoken(target, names)}"
         case "fold" | "muck" | "discard":
             verb = {"fold": "folds", "muck": "mucks", "discard": "discards"}[event.kind]
             if event.kind != "discard":
@@ -90,7 +130,19 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
         case "announce":
             return f"{who}: {_announced(event.what)}"
         case "accident":
-            return f"{event.what['accident'].replace('_', ' ')} at {spoken(event.what['place'], names)}"
+            return _accident(event.what, names)
+        case "ruling":
+            return f"the ruling: {event.why.text if event.why else event.what['verdict']}"
+        case "foreign":
+            return "a card that does not belong lies in the deck"
+        case "set_aside":
+            return f"{cards(event.what)} from {spoken(source, names)} to the {spoken(target, names)}"
+        case "void":
+            return f"the round is void, says {event.what['by']}" if event.what else "the round is void"
+        case "take_back":
+            return f"{event.what['by']} takes the round back: {event.why.text if event.why else ''}"
+        case "correct":
+            return f"{event.what['by']} moves {amount} from {spoken(source, names)} to {spoken(target, names)}"
         case "stop":
             return "the game stops"
         case "setup":
@@ -107,6 +159,17 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
         target=spoken(target, names), source=who if source.startswith("seat") else f"the {spoken(source, names)}",
         bet=spoken(source, names).partition("'s ")[2] or source,
     )  # fmt: skip
+
+
+def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    """What went wrong, and for whom."""
+    kind, place, count = what["accident"], what["place"], what["count"]
+    if kind == "exposed" and "card" not in what:
+        return f"the dealer exposes {count} of {spoken(place, names)}"
+    pattern = _ACCIDENTS.get(kind, f"{kind.replace('_', ' ')} at {{place}}")
+    return pattern.format(
+        who=_who(place, names), place=spoken(place, names), card=what.get("card", ""), count=count, money=money(count)
+    )
 
 
 def spoken(place: str, names: Mapping[int, str]) -> str:
