@@ -21,6 +21,14 @@ SIMULATORS: Final[dict[str, dict[str, str]]] = {
     "crazy_4_poker": {"queens_up": "dealt.four_of_five"},
     "six_card_poker": {"aces_up": "dealt.best_of_six", "two_way_bad_beat": "dealt.two_way_bad_beat"},
     "ultimate_texas_holdem": {"trips": "dealt.best_of_seven", "bad_beat": "dealt.bad_beat"},
+    "baccarat": dict.fromkeys(
+        (
+            *("player", "banker", "tie", "low_tie_max", "silver", "gold", "player_spread", "banker_spread"),
+            *("golden_talons_player", "golden_talons_banker", "supreme_7", "moon_8", "divine_9", "sun_7", "eclipse"),
+        ),
+        "dealt.baccarat",
+    ),
+    "casino_war": {"base": "dealt.war", "tie": "dealt.war_tie"},
     "pure_21_5": {"base": "dealt.pure", "buster": "dealt.buster"},
     "pure_spanish_21_5": {"base": "dealt.spanish"},
     "blackjack_switch": {"base": "dealt.switch"},

@@ -94,13 +94,22 @@ def pairs(decks: int) -> Array:
     return found
 
 
+def _banker_hits(chart: str, after_a_stand: str) -> Array:
+    stood = PLAYER_STOOD if after_a_stand == "hits_4_and_5" else PLAYER_STOOD_STAND_ON_4_AND_5
+    return np.array([[c == "H" for c in BANKER[chart][total] + stood[total]] for total in range(8)])
+
+
+def drawing_rules(wager: Wager) -> tuple[Array, Array]:
+    """When the Player hand draws by its total, and the Banker hand by its total and the Player's third card."""
+    chart, after_a_stand = wager.option("banker_chart", "standard"), wager.option("after_a_stand", "hits_4_and_5")
+    return np.array([c == "H" for c in PLAYER]), _banker_hits(chart, after_a_stand)
+
+
 @lru_cache(maxsize=64)
 def table_of(decks: int, chart: str, after_a_stand: str, player: str) -> Array:
     """All coups of a full shoe under one set of drawing rules."""
-    stood = PLAYER_STOOD if after_a_stand == "hits_4_and_5" else PLAYER_STOOD_STAND_ON_4_AND_5
-    hits = np.array([[c == "H" for c in BANKER[chart][total] + stood[total]] for total in range(8)])
     shoe = np.array([16 * decks] + [4 * decks] * 9, np.int64)
-    found = coups(shoe, np.array([c == "H" for c in player]), hits)
+    found = coups(shoe, np.array([c == "H" for c in player]), _banker_hits(chart, after_a_stand))
     assert int(found.sum()) == perm(52 * decks, 6)
     return found
 

@@ -15,7 +15,9 @@ from housedealer.odds.kernels.three import value as three_value
 from housedealer.odds.kernels.twenty_one_rounds import bank_draws
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.simulate import shared
+from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import three_card_poker as tcp
+from housedealer.odds.solvers.casino_war import base as war_exactly
 from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
 from housedealer.odds.solvers.twenty_one import pure as pure_rules
 from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
@@ -101,6 +103,46 @@ def bank_hands(cards: Array, many: int, seed: int, stream: int) -> Array:
         up = draw(state, cards, 0)
         total, size, _ = bank_draws(state, cards, 2, up, draw(state, cards, 1))
         tally[size if total > 21 else 0] += 1
+    return tally
+
+
+@released
+def baccarat_rounds(cards: Array, player_hits: Array, banker_hits: Array, many: int, seed: int, stream: int) -> Array:
+    """Coups by both totals, which hands drew, and whether every card counts five or less."""
+    tally = np.zeros((10, 10, 2, 2, 2), np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        a, c, b, d = draw(state, cards, 0), draw(state, cards, 1), draw(state, cards, 2), draw(state, cards, 3)
+        player, banker = (a + b) % 10, (c + d) % 10
+        low = a <= 5 and b <= 5 and c <= 5 and d <= 5
+        third, drew = 10, 0
+        player_drew = 0
+        if player < 8 and banker < 8:
+            before = banker
+            if player_hits[player]:
+                third = draw(state, cards, 4)
+                player = (player + third) % 10
+                low = low and third <= 5
+                player_drew = 1
+            if banker_hits[before, third]:
+                last = draw(state, cards, 5)
+                banker = (before + last) % 10
+                low = low and last <= 5
+                drew = 1
+        tally[player, banker, player_drew, drew, int(low)] += 1
+    return tally
+
+
+@released
+def war_rounds(cards: Array, many: int, seed: int, stream: int) -> Array:
+    """First cards against first cards (lower, suited tie, other tie, higher) by War cards (lower, same, other tie, higher)."""
+    tally = np.zeros((4, 4), np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        a, b, c, d = draw(state, cards, 0), draw(state, cards, 1), draw(state, cards, 2), draw(state, cards, 3)
+        first = 0 if a >> 2 < b >> 2 else 3 if a >> 2 > b >> 2 else 1 if a == b else 2
+        second = 0 if c >> 2 < d >> 2 else 3 if c >> 2 > d >> 2 else 1 if c >> 2 == a >> 2 else 2
+        tally[first, second] += 1
     return tally
 
 
@@ -195,4 +237,48 @@ def buster(wager: Wager, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: bank_hands(cards.copy(), part, seed, stream), many)
     found: list[tuple[tuple[str, ...], int]] = [(("bank does not bust",), int(tally[0]))]
     found += [((f"{n}_cards",) if n < 8 else ("8_or_more_cards",), int(tally[n])) for n in range(3, 24)]
+    return _paid(found, wager.table)
+
+
+def baccarat(wager: Wager, many: int, seed: int) -> Result:
+    """Coups from a full shoe, the Player hand drawing on five."""
+    decks = wager.decks or 8
+    cards = np.repeat(np.arange(10), [16 * decks] + [4 * decks] * 9)
+    hits, banker_hits = bac.drawing_rules(wager)
+    tally = shared(lambda s, part: baccarat_rounds(cards.copy(), hits, banker_hits, part, seed, s), many)
+    looks = bac.rows_of(wager)
+    found = []
+    for at in np.argwhere(tally).tolist():
+        coup = (at[0], at[1], bool(at[2]), bool(at[3]), bool(at[4]))
+        found.append((looks(coup), int(tally[tuple(at)])))
+    return _paid(found, wager.table)
+
+
+def _war(wager: Wager, many: int, seed: int) -> Array:
+    cards = np.repeat(np.arange(52), wager.decks or 6)
+    return shared(lambda stream, part: war_rounds(cards.copy(), part, seed, stream), many)
+
+
+def war(wager: Wager, many: int, seed: int) -> Result:
+    """Casino War, every tie going to War or surrendered as is better."""
+    tally = _war(wager, many, seed)
+    ties = tally[1] + tally[2]
+    known = {o.name: o.pays for o in war_exactly(wager).outcomes}
+    rows = {"higher card": (1.0, int(tally[3].sum())), "lower card": (-1.0, int(tally[0].sum()))}
+    if "tie, surrendered" in known:
+        rows["tie, surrendered"] = (-0.5, int(ties.sum()))
+    else:
+        for name, many_came in (("War won", ties[3]), ("War tied", ties[1] + ties[2]), ("War lost", ties[0])):
+            rows[name] = (known[name], int(many_came))
+    return sampled(rows)
+
+
+def war_tie(wager: Wager, many: int, seed: int) -> Result:
+    """The Tie Bet by its best award."""
+    tally = _war(wager, many, seed)
+    found: list[tuple[tuple[str, ...], int]] = [(("no tie",), int(tally[0].sum() + tally[3].sum()))]
+    for first, low in ((1, ("suited_tie", "basic_tie")), (2, ("basic_tie",))):
+        found.append((("four_of_a_kind", *low), int(tally[first, 1])))
+        found.append((("double_tie", *low), int(tally[first, 2])))
+        found.append((low, int(tally[first, 0] + tally[first, 3])))
     return _paid(found, wager.table)
