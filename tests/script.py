@@ -44,7 +44,9 @@ def say(round_: Round, *script: str) -> Round:
         value: Any = None
         if rest and "=" in rest[0]:
             pairs = (pair.split("=") for pair in rest)
-            value = {place if "." in place else f"seat{seat}.{place}": round(float(amount) * 100) for place, amount in pairs}
+            value = {
+                place if "." in place else f"seat{seat}.{place}": round(float(amount) * 100) for place, amount in pairs
+            }
         elif rest:
             value = round(float(rest[0]) * 100)
         round_.answer(int(seat), Answer(option, value))

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import Result
+from typer.testing import CliRunner
 
 from housedealer.cli import app
 from housedealer.packets.entries import entry_ids
@@ -86,9 +87,16 @@ def test_replay_finds_nothing_in_an_honest_record(record: Path) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "old", "new"),
-    [("call", '"amount":400', '"amount":401'), ("deal", '["A', '["K'), ("buy_in", '"amount":3000', '"amount":3001'), ("award", '"amount":', '"amount":1')],
+    [
+        ("call", '"amount":400', '"amount":401'),
+        ("deal", '["A', '["K'),
+        ("buy_in", '"amount":3000', '"amount":3001'),
+        ("award", '"amount":', '"amount":1'),
+    ],
 )
-def test_replay_shows_the_first_difference_of_a_tampered_record(record: Path, tmp_path: Path, kind: str, old: str, new: str) -> None:
+def test_replay_shows_the_first_difference_of_a_tampered_record(
+    record: Path, tmp_path: Path, kind: str, old: str, new: str
+) -> None:
     lines = record.read_text().splitlines(keepends=True)
     at = next(at for at, line in enumerate(lines) if f'"kind":"{kind}"' in line and old in line)
     lines[at] = lines[at].replace(old, new, 1)
@@ -101,7 +109,17 @@ def test_replay_shows_the_first_difference_of_a_tampered_record(record: Path, tm
 
 
 def test_fee_says_who_pays_what_when_and_by_which_row() -> None:
-    args = ["fee", "garden_city/three_card_poker", "--option", "5", "--wager", "ante=40", "--wager", "pair_plus=10", "--json"]
+    args = [
+        "fee",
+        "garden_city/three_card_poker",
+        "--option",
+        "5",
+        "--wager",
+        "ante=40",
+        "--wager",
+        "pair_plus=10",
+        "--json",
+    ]
     assert json.loads(run(*args).stdout) == {
         "id": "garden_city/three_card_poker",
         "option": "5",
@@ -153,7 +171,15 @@ def test_a_malformed_record_is_one_line_and_status_two(tmp_path: Path) -> None:
 
 def test_a_hand_can_be_played_in_the_terminal() -> None:
     """Fold or check whatever comes, ask why on the way, then leave."""
-    result = housedealer("play", "hotel_del_rio/texas_holdem", "--seed", "5", "--seats", "3", given="h\nl\n?\nz\n" + "f\n" * 6 + "q\n" * 6)
+    result = housedealer(
+        "play",
+        "hotel_del_rio/texas_holdem",
+        "--seed",
+        "5",
+        "--seats",
+        "3",
+        given="h\nl\n?\nz\n" + "f\n" * 6 + "q\n" * 6,
+    )
     assert result.returncode == 0, result.stderr
     assert "Hotel Del Rio · Texas Hold'em · round 1" in result.stdout
     assert "[004:384]" in result.stdout  # why

@@ -156,7 +156,9 @@ def serve(
 
 @app.command()
 def odds(
-    id: Annotated[str | None, typer.Argument(metavar="[ROOM/GAME]", help="a table; without one, every wager there is")] = None,
+    id: Annotated[
+        str | None, typer.Argument(metavar="[ROOM/GAME]", help="a table; without one, every wager there is")
+    ] = None,
     bet: Annotated[str, typer.Option(help="the bet, or base for the compulsory ones together")] = "base",
     pay: Annotated[str | None, typer.Option(metavar="ROW=ODDS,...", help="other pays, like flush=7:1")] = None,
     decks: Annotated[int | None, typer.Option(help="another number of packs")] = None,

@@ -9,7 +9,7 @@ from tests.script import dropped, say, stacks, start, told
 
 PASO, DEL_RIO, GARDEN = "paso_robles/texas_holdem", "hotel_del_rio/texas_holdem", "garden_city/texas_holdem"
 FREE = {"fee": "none", "stakes": "4-8"}
-SIX = {n: 200 for n in range(1, 7)}
+SIX = dict.fromkeys(range(1, 7), 200)
 
 
 def hand(id: str, stacks_: dict[int, int], deck: str, button: int, **options: str):  # type: ignore[no-untyped-def]
@@ -166,9 +166,15 @@ def test_from_ten_twenty_on_a_blind_that_the_button_skips_is_still_owed() -> Non
     buttons = {"dealer button": ["seat2"], "small blind": ["seat3"], "big blind": ["seat4"]}
     seats = {1: 2000, 2: 2000, 4: 2000, 5: 2000, 6: 2000}
     large = start(GARDEN, seats, "", options={"fee": "10"}, buttons=buttons)
-    assert [(source, amount) for source, _, amount in told(large, "post")] == [("seat5.stack", 2000), ("seat6.stack", 2000)]
+    assert [(source, amount) for source, _, amount in told(large, "post")] == [
+        ("seat5.stack", 2000),
+        ("seat6.stack", 2000),
+    ]
     small = start(GARDEN, seats, "", options={"fee": "7"}, buttons=buttons)
-    assert [(source, amount) for source, _, amount in told(small, "post")] == [("seat5.stack", 400), ("seat6.stack", 800)]
+    assert [(source, amount) for source, _, amount in told(small, "post")] == [
+        ("seat5.stack", 400),
+        ("seat6.stack", 800),
+    ]
 
 
 def test_a_free_hand_in_a_new_game_until_the_blind_has_passed_the_seat() -> None:
@@ -263,7 +269,9 @@ def test_limit_bets_double_on_the_turn() -> None:
 
 def test_at_paso_robles_nobody_puts_more_than_two_hundred_into_a_betting_round() -> None:
     """000:296, city ordinance: an all-in too."""
-    round_ = start(PASO, {1: 500, 2: 500}, "", options={"fee": "8+7", "blinds": "1/4"}, buttons={"dealer button": ["seat2"]})
+    round_ = start(
+        PASO, {1: 500, 2: 500}, "", options={"fee": "8+7", "blinds": "1/4"}, buttons={"dealer button": ["seat2"]}
+    )
     raise_ = round_.open[2].option("raise")
     assert raise_ is not None
     assert raise_.to_json()["high"] == 20_000
@@ -314,7 +322,9 @@ def showdown(hands: str, seats: dict[int, int], *answers: str, board: str = BOAR
     pairs = [pair.split() for pair in hands.split(",")]
     b = board.split()
     burnt = [c for c in ("3s", "4s", "5s", "6s", "8s") if c not in hands and c not in board]
-    deck = [pair[0] for pair in pairs] + [pair[1] for pair in pairs] + [burnt[0], *b[:3], burnt[1], b[3], burnt[2], b[4]]
+    deck = (
+        [pair[0] for pair in pairs] + [pair[1] for pair in pairs] + [burnt[0], *b[:3], burnt[1], b[3], burnt[2], b[4]]
+    )
     round_ = hand(DEL_RIO, seats, " ".join(deck), button, **options)
     return say(round_, *answers)
 
@@ -328,16 +338,14 @@ def test_the_best_five_of_seven_takes_the_pot() -> None:
 def test_equal_hands_split_and_the_odd_chip_goes_left_of_the_button() -> None:
     """004:426; the small blind folds a dollar into the pot."""
     checks = ["3 check", "1 check"] * 3
-    options = {"blinds": "1/4"}
-    round_ = showdown("4h 3d,Ah Qd,Ad Qh", {1: 50, 2: 50, 3: 50}, "1 call", "2 fold", "3 check", *checks, **options)
+    round_ = showdown("4h 3d,Ah Qd,Ad Qh", {1: 50, 2: 50, 3: 50}, "1 call", "2 fold", "3 check", *checks, blinds="1/4")
     assert stacks(round_) == {1: 50, 2: 49, 3: 51}
 
 
 def test_side_pots_are_won_by_those_who_paid_for_them() -> None:
     seats = {1: 100, 2: 10, 3: 40, 4: 100}
-    options = {"structure": "no_limit", "stakes": "1-2"}
     answers = ["4 raise 100", "1 call", "2 call", "3 call"]
-    round_ = showdown("Ah Ad,Kh Kd,Qh Qd,Th Td", seats, *answers, **options)
+    round_ = showdown("Ah Ad,Kh Kd,Qh Qd,Th Td", seats, *answers, structure="no_limit", stakes="1-2")
     assert stacks(round_) == {1: 0, 2: 40, 3: 90, 4: 120}  # four times ten, three times thirty, twice sixty
 
 
@@ -354,7 +362,7 @@ def test_a_bet_that_nobody_calls_goes_back() -> None:
 
 def collected(id: str, players: int, flop: bool, fee: str, river: bool = False) -> float:
     """What the drop box holds after a hand with so many players."""
-    seats = {n: 500 for n in range(1, players + 1)}
+    seats = dict.fromkeys(range(1, players + 1), 500)
     round_ = start(id, seats, "", options={"fee": fee} if fee else {}, buttons={"dealer button": [f"seat{players}"]})
     while round_.open:
         seat, question = next(iter(round_.open.items()))
@@ -407,7 +415,7 @@ def test_modified_fee_one_is_added_at_the_river_with_seven_or_more(players: int,
 @pytest.mark.parametrize(("fee", "players", "each"), [("108", 6, 9), ("108", 5, 6), ("147", 3, 17)])
 def test_time_collections_are_paid_by_each_player_when_the_clock_says(fee: str, players: int, each: int) -> None:
     """001:5855 and 001:5906."""
-    seats = {n: 500 for n in range(1, players + 1)}
+    seats = dict.fromkeys(range(1, players + 1), 500)
     due = start(GARDEN, seats, "", options={"fee": fee}, buttons={"dealer button": ["seat1"]}, collection_due=True)
     assert dropped(due) == each * players
     not_due = start(GARDEN, seats, "", options={"fee": fee}, buttons={"dealer button": ["seat1"]})

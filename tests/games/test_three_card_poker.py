@@ -15,7 +15,14 @@ from tests.script import dropped, say, stacks, start, told
 ROOMS = ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")
 FREE = {"fee": "none"}
 
-PAIR_PLUS = {"mini_royal_flush": 200, "straight_flush": 40, "three_of_a_kind": 30, "straight": 6, "flush": 3, "one_pair": 1}
+PAIR_PLUS = {
+    "mini_royal_flush": 200,
+    "straight_flush": 40,
+    "three_of_a_kind": 30,
+    "straight": 6,
+    "flush": 3,
+    "one_pair": 1,
+}
 THREE_CARD_HANDS = {  # a hand of each class, and one beside its border
     "Ah Kh Qh": "mini_royal_flush",
     "Kh Qh Jh": "straight_flush",
@@ -50,7 +57,15 @@ SIX_CARD_HANDS = [  # player's three, player-dealer's three, the best five of si
     ("9h 9d 4c", "3s Qh Kc", "one_pair"),
     ("9h 8d 4c", "3s Qh Kc", "high_card"),
 ]
-SIX_CARD_ROWS = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind")
+SIX_CARD_ROWS = (
+    "royal_flush",
+    "straight_flush",
+    "four_of_a_kind",
+    "full_house",
+    "flush",
+    "straight",
+    "three_of_a_kind",
+)
 
 
 def deal(id: str, hand: str, bank: str, *answers: str, bankroll: int = 5000, **options: str) -> dict[int, float]:
@@ -97,7 +112,9 @@ def test_pair_plus_pays_every_class_as_printed(room: str, hand: str, name: str) 
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize(("hand", "bank", "name"), SIX_CARD_HANDS)
-def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(room: str, hand: str, bank: str, name: str) -> None:
+def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
+    room: str, hand: str, bank: str, name: str
+) -> None:
     pays = dict(zip(SIX_CARD_ROWS, SIX_CARD[room], strict=True))
     won = 5 * pays[name] if name in pays else -5
     after = deal(f"{room}/three_card_poker", hand, bank, "2 bet ante=5 six_card_bonus=5", "2 fold", bankroll=9000)
@@ -131,7 +148,9 @@ def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
     ],
 )
 @pytest.mark.parametrize("room", ROOMS)
-def test_ante_and_play_are_settled_by_the_table(room: str, hand: str, bank: str, answer: str, ante: int, play: int) -> None:
+def test_ante_and_play_are_settled_by_the_table(
+    room: str, hand: str, bank: str, answer: str, ante: int, play: int
+) -> None:
     after = deal(f"{room}/three_card_poker", hand, bank, "2 bet ante=10", f"2 {answer}")
     assert after[2] == 1000 + ante + play
     assert after[1] == 5000 - ante - play
@@ -168,7 +187,7 @@ ACTION_SEATS = [("Ah", 2), ("2h", 3), ("6h", 7), ("Th", 2), ("Jh", 3), ("Qh", 4)
 @pytest.mark.parametrize(("card", "seat"), ACTION_SEATS)
 def test_the_action_button_counts_seats_from_the_house_dealers_left_without_the_bank(card: str, seat: int) -> None:
     """Garden City counts ace 1 to king 13 over nine seats when the bank sits in seat 1 (001:6739-6740)."""
-    everyone = {1: 5000, **{n: 100 for n in range(2, 11)}}
+    everyone = {1: 5000, **dict.fromkeys(range(2, 11), 100)}
     used = {card}
     rest = [c.code for c in STANDARD_PACK if c.code not in used]
     deck = " ".join(rest[:27]) + f" {rest[27]} {rest[28]} {card}"
@@ -204,7 +223,10 @@ def short_bank(coverage: str, bankroll: int) -> dict[int, float]:
     """Seat 2 loses 20 with Ante and Play, seat 3 wins 20, seat 4 loses 20."""
     deck = "Qc 8d 3h Ac Kd 9h Qs 7d 2h Qh 9s 2d"
     round_ = start(
-        "paso_robles/three_card_poker", {1: bankroll, 2: 100, 3: 100, 4: 100}, deck, options={**FREE, "coverage": coverage}
+        "paso_robles/three_card_poker",
+        {1: bankroll, 2: 100, 3: 100, 4: 100},
+        deck,
+        options={**FREE, "coverage": coverage},
     )
     say(round_, f"1 bank {bankroll}", *(f"{n} bet ante=10" for n in (2, 3, 4)), "2 play", "3 play", "4 play")
     return stacks(round_)
@@ -238,7 +260,9 @@ def test_forfeited_wagers_use_up_a_short_bank_in_their_place_in_the_order(forfei
 
 
 def test_a_winner_is_paid_what_the_cover_holds_and_keeps_the_whole_stake() -> None:
-    after = deal("paso_robles/three_card_poker", "9h 9d 9c", "2s 5h Jc", "2 bet ante=5 pair_plus=5", "2 play", bankroll=100)
+    after = deal(
+        "paso_robles/three_card_poker", "9h 9d 9c", "2s 5h Jc", "2 bet ante=5 pair_plus=5", "2 play", bankroll=100
+    )
     assert after == {1: 0, 2: 1100}
 
 

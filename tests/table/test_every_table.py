@@ -133,7 +133,10 @@ def test_a_changed_byte_in_a_record_is_found(id: str) -> None:
             event["amount"] += 1
         else:
             other = "t12a" if str(event["what"][0]).startswith("t") else "2c"
-            event["what"] = [other if other != event["what"][0] else event["what"][-1] if len(event["what"]) > 1 else "3c", *event["what"][1:]]
+            event["what"] = [
+                other if other != event["what"][0] else event["what"][-1] if len(event["what"]) > 1 else "3c",
+                *event["what"][1:],
+            ]
         if event == events[at]:
             continue
         difference, _ = replay(changed, open_game)

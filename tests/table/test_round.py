@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -74,13 +75,16 @@ def test_wagers_off_the_limits_or_beyond_the_stack_are_refused(value: object, me
 
 
 def test_answers_from_outside_must_look_like_answers() -> None:
-    for nonsense in (None, 3, "fold", [], {"option": 7}, {}):
+    wrong: list[object] = [None, 3, "fold", [], {"option": 7}, {}]
+    for nonsense in wrong:
         with pytest.raises(IllegalAnswer, match="an answer looks like"):
             Answer.from_json(nonsense)
 
 
 def test_a_pick_takes_only_cards_that_lie_there() -> None:
-    question = Question(1, (Pick("discard", "seat1.hand", cards("Ah Ah 3d"), 0, 2),), Answer("discard", ()), Why("Draw."))
+    question = Question(
+        1, (Pick("discard", "seat1.hand", cards("Ah Ah 3d"), 0, 2),), Answer("discard", ()), Why("Draw.")
+    )
     assert question.check(Answer("discard", ["Ah", "Ah"])).value == cards("Ah Ah")
     assert question.check(Answer("discard", [])).value == ()
     for wrong in (["3d", "3d"], ["Kc"], ["Ah", "Ah", "3d"], "Ah", ["xx"], 5):
@@ -170,7 +174,7 @@ def test_a_live_dealer_names_each_card_that_the_house_may_know() -> None:
             live.answer(HOUSE_DEALER, Answer("card", [next(named)]))
         else:
             say(live, next(script))
-    assert [str(c) for c in live.felt.cards["board"]] == "2c 7d 9h 3s 4s".split()
+    assert [str(c) for c in live.felt.cards["board"]] == ["2c", "7d", "9h", "3s", "4s"]
     assert set(live.felt.cards["burn"]) == {HIDDEN}
     assert stacks(live) == {1: 196, 2: 204}  # the small blind was dealt the aces
     (events,) = rounds(lines(live))
@@ -201,7 +205,7 @@ def test_a_session_keeps_stacks_buttons_and_the_drop_from_round_to_round() -> No
     first = holders[0]
     assert first is not None
     order = {2: 4, 4: 7, 7: 2}
-    assert all(order[a] == b for a, b in zip(holders, holders[1:], strict=False) if a is not None)
+    assert all(order[a] == b for a, b in pairwise(holders) if a is not None)
     assert session.felt.total() == 60_000
     assert session.felt.chips["drop"] > 0
 
@@ -279,7 +283,9 @@ def test_a_changed_answer_and_a_missing_event_are_found() -> None:
     assert difference is not None
     answers = [at for at, event in enumerate(events) if event["kind"] == "answer"]
     changed = [dict(event) for event in events]
-    changed[answers[0]]["what"] = {"option": "fold"} if events[answers[0]]["what"] != {"option": "fold"} else {"option": "call"}
+    changed[answers[0]]["what"] = (
+        {"option": "fold"} if events[answers[0]]["what"] != {"option": "fold"} else {"option": "call"}
+    )
     difference, _ = replay(changed, open_game)
     assert difference is not None
 

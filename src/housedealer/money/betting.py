@@ -73,7 +73,9 @@ class Caps:
 
     raises: int | None = 3
     uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = "in_the_pot"
-    short_all_in: Literal["replaced", "added", "either"] = "replaced"  # what a raise over a short all-in is counted from
+    short_all_in: Literal["replaced", "added", "either"] = (
+        "replaced"  # what a raise over a short all-in is counted from
+    )
     reopened_by: Literal["full_raise", "any_raise"] = "full_raise"  # what lets those raise again who have acted
     check_raise: bool = True  # whether a seat that has checked may raise later in the round
 

@@ -103,7 +103,9 @@ def _without_cards(setup: Any) -> dict[str, Any]:
 def _seen_again(before: dict[str, Any], viewer: str) -> dict[str, Any]:
     """What lay on the table, each card as its face lets the viewer see it."""
     cards = {
-        place: [code if face in (UP, viewer) else HIDDEN for code, face in zip(lay, before["faces"][place], strict=True)]
+        place: [
+            code if face in (UP, viewer) else HIDDEN for code, face in zip(lay, before["faces"][place], strict=True)
+        ]
         for place, lay in before["cards"].items()
     }
     return {**before, "cards": cards}

@@ -147,7 +147,9 @@ class Felt:
             "chips": {place: amount for place, amount in self.chips.items() if amount},
             "buttons": {button: list(places) for button, places in self.buttons.items() if places},
             "cards": {
-                place: [item if item == HIDDEN else item.code for item in lying] for place, lying in self.cards.items() if lying
+                place: [item if item == HIDDEN else item.code for item in lying]
+                for place, lying in self.cards.items()
+                if lying
             },
             "faces": {place: list(faces) for place, faces in self.faces.items() if faces},
         }

@@ -243,7 +243,9 @@ class Round:
         try:
             fresh = self._run_again(self.answers, Script((*known, *located)), self.corrections)
         except (IllegalAnswer, NotYourTurn):
-            raise HouseDealerError("others have acted since: report what is found now, not what happened then") from None
+            raise HouseDealerError(
+                "others have acted since: report what is found now, not what happened then"
+            ) from None
         self._become(fresh, self._told, self._since)
 
     @property
