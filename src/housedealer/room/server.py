@@ -26,7 +26,7 @@ from housedealer.room.storage import DEFAULT_DATABASE, Storage
 from housedealer.table.errors import HouseDealerError
 
 STATIC: Final = Path(__file__).parent / "static"
-NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>python web/build.py</code>.</p>"
+NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
 def create_app(database_url: str = DEFAULT_DATABASE, settings: Settings | None = None) -> FastAPI:

