@@ -48,7 +48,7 @@ def read_wager(
     force: bool = False,
 ) -> Wager:
     """A wager as the packet prints it, with what was asked for changed."""
-    known = [BASE, *(b["id"] for b in entry.bets)]
+    known = list(dict.fromkeys([BASE, *(b["id"] for b in entry.bets)]))
     if bet not in known:
         raise BadSetup(f"{entry.id} has no bet {bet!r}; it has {', '.join(known)}")
     merged = {**entry.options, **(options or {})}
