@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select
 
 from housedealer.money.fees import FeeOption
-from housedealer.packets.entries import entries, entry, open_game, rooms
+from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
 from housedealer.room import seats
 from housedealer.room.limits import buy_in, fee_sign, limits
@@ -45,15 +45,16 @@ class Floor:
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
         open_games = {table["game"] for table in await self.tables()}
-        for found in entries():
-            if found.id not in open_games:
-                size = min(found.seats["max"], self.settings.seats)
-                try:
-                    await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
-                except HouseDealerError:
-                    LOGGER.exception("no table of %s could be opened", found.id)
+        await asyncio.gather(*(self._open_practice(found) for found in entries() if found.id not in open_games))
         for id in await self.storage.read(_interrupted):
             await self.table(id)
+
+    async def _open_practice(self, found: Entry) -> None:
+        size = min(found.seats["max"], self.settings.seats)
+        try:
+            await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
+        except HouseDealerError:
+            LOGGER.exception("no table of %s could be opened", found.id)
 
     def close(self) -> None:
         """Let every table rest."""
