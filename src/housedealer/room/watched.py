@@ -1,0 +1,181 @@
+"""A table as people see it: each through their own eyes, and never ahead of what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+from housedealer.packets.entries import Entry as GameEntry
+from housedealer.room import log
+from housedealer.room.limits import buy_in
+from housedealer.room.log import Entry, Eyes
+from housedealer.room.problems import NotAllowed, RoomError
+from housedealer.room.seats import Occupant
+from housedealer.room.settings import Settings
+from housedealer.room.storage import Storage
+from housedealer.room.viewers import Viewer
+from housedealer.table.errors import NotYourTurn
+from housedealer.table.felt import Felt
+from housedealer.table.questions import Arrange, Question
+from housedealer.table.round import Game, Round
+from housedealer.table.session import Session
+
+MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
+
+
+class Watched:
+    """One table: its session of rounds, who sits there, who looks on."""
+
+    session: Session
+
+    def __init__(
+        self, storage: Storage, settings: Settings, id: str, entry: GameEntry, game: Game, options: dict[str, str]
+    ) -> None:
+        self.storage = storage
+        self.settings = settings
+        self.id = id
+        self.entry = entry
+        self.game = game
+        self.options = options
+        self.buy_in = buy_in(game)
+        self.seats: dict[int, Occupant] = {}
+        self.viewers: set[Viewer] = set()
+        self.seq = 0
+        self._round_first = 0
+        self._asked: dict[int, int] = {}
+        self._due: dict[int, float] = {}
+        self._next_round = 0.0
+        self._lock = asyncio.Lock()
+
+    @property
+    def round(self) -> Round | None:
+        """The round under way."""
+        round_ = self.session.round
+        return None if round_ is None or round_.finished else round_
+
+    @property
+    def felt(self) -> Felt:
+        """Where everything lies."""
+        return self.session.felt if self.round is None else self.round.felt
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        return {seat: occupant.name for seat, occupant in self.seats.items()}
+
+    def seat_of(self, account: str | None) -> Occupant | None:
+        """Where somebody sits."""
+        if account is None:
+            return None
+        return next((occupant for occupant in self.seats.values() if occupant.account == account), None)
+
+    def eyes_of(self, account: str | None) -> Eyes:
+        """What somebody may see."""
+        mine = self.seat_of(account)
+        return Eyes() if mine is None else Eyes(mine.seat, mine.since)
+
+    async def watch(self, viewer: Viewer, since: int | None) -> tuple[int, bool, dict[str, Any]]:
+        """Begin to look on: the event to catch up from, whether that is a fresh start, and how the table stands.
+
+        Whoever looks waits for what is being stored, so that nobody sees what could still be lost.
+        """
+        async with self._lock:
+            self.viewers.add(viewer)
+            self._arm()
+            known = since is not None and self.seq - MOST_TO_CATCH_UP <= since <= self.seq
+            after = since if since is not None and known else max(0, self._round_first - 1)
+            return after, not known, self.state(viewer.account)
+
+    async def look(self, account: str | None) -> dict[str, Any]:
+        """How the table stands for somebody."""
+        async with self._lock:
+            return self.state(account)
+
+    def unwatch(self, viewer: Viewer) -> None:
+        """Look away."""
+        self.viewers.discard(viewer)
+        self._arm()
+
+    async def past(self, account: str | None, after: int, through: int) -> list[dict[str, Any]]:
+        """Stored events as somebody may read them."""
+        entries = await self.storage.read(lambda connection: log.read(connection, self.id, after, through))
+        return self.eyes_of(account).read(entries, self.names)
+
+    def state(self, account: str | None) -> dict[str, Any]:
+        """Everything about the table that is not an event, as somebody may know it."""
+        mine, round_, now = self.seat_of(account), self.round, asyncio.get_running_loop().time()
+        question = None if mine is None or round_ is None else round_.open.get(mine.seat)
+        return {
+            "seq": self.seq,
+            "playing": round_ is not None,
+            "you": None if mine is None else mine.seat,
+            "seats": [occupant.seen_by(account) for _, occupant in sorted(self.seats.items())],
+            "asking": [self._asking(seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
+            "question": question and {**question.to_json(), "id": self._asked[question.seat]},
+            "next_round": max(0, round(1000 * (self._next_round - now))) if self._ready() else None,
+        }
+
+    def _asking(self, seat: int, question: Question, now: float) -> dict[str, Any]:
+        """Whom the table waits for, and how long; a bot has no clock."""
+        occupant = self.seats.get(seat)
+        if occupant is None or occupant.bot or seat not in self._due:
+            return {"seat": seat, "left": None, "clock": None}
+        left = max(0, round(1000 * (self._due[seat] - now)))
+        return {"seat": seat, "left": left, "clock": round(1000 * self._clock(question))}
+
+    async def view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
+        """Where everything lies, through one's own eyes or from the rail."""
+        async with self._lock:
+            return self._view(account, viewer)
+
+    def _view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
+        mine = self.seat_of(account)
+        own = "rail" if mine is None else f"seat{mine.seat}"
+        if viewer not in (None, "rail", own):
+            raise NotAllowed(f"you see the table as {own} and may not look through the eyes of {viewer}")
+        since = None if mine is None else mine.since
+        fresh = since is None or since > self._round_first > 0
+        felt = self.felt
+        return {
+            "seq": self.seq,
+            "chips": {place: amount for place, amount in felt.chips.items() if amount},
+            "cards": felt.seen_by("rail" if fresh or viewer == "rail" else own),
+            "buttons": {button: list(places) for button, places in felt.buttons.items() if places},
+        }
+
+    def describe(self, account: str | None, groups: Any) -> dict[str, Any]:
+        """The rank of each group of a setting that somebody is trying out, and what is wrong with it."""
+        mine = self.seat_of(account)
+        question = None if mine is None or self.round is None else self.round.open.get(mine.seat)
+        option = next((o for o in question.options if isinstance(o, Arrange)), None) if question else None
+        if option is None:
+            raise NotYourTurn("there is no hand to set now")
+        try:
+            setting = option._replace(foul=lambda _: None).accept(groups)
+        except (ValueError, TypeError) as error:
+            raise RoomError(str(error)) from None
+        return {"ranks": list(option.describe(setting)), "foul": option.foul(setting)}
+
+    def _publish(self, entries: Sequence[Entry] = ()) -> None:
+        for viewer in self.viewers:
+            events = self.eyes_of(viewer.account).read(entries, self.names)
+            viewer.tell({"type": "update", "events": events, "state": self.state(viewer.account)})
+
+    def _clock(self, question: Question) -> float:
+        arranging = any(isinstance(option, Arrange) for option in question.options)
+        return self.settings.arranging_clock if arranging else self.settings.clock
+
+    def _ready(self) -> bool:
+        """Whether another round will start: enough players with chips, and somebody to play for."""
+        if self.round is not None:
+            return False
+        chips = self.session.felt.chips
+        playing = [o for o in self.seats.values() if o.seat in self.session.players and not o.away]
+        able = sum(1 for occupant in playing if chips[f"seat{occupant.seat}.stack"])
+        somebody = bool(self.viewers) or any(not occupant.bot for occupant in playing)
+        return able >= self.entry.seats["min"] and somebody
+
+    def _arm(self) -> None:
+        """Set the timer, now that someone came or went."""
+        raise NotImplementedError
