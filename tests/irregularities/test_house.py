@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from housedealer.cards import Card
 from housedealer.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.faults import Faults
@@ -73,21 +74,11 @@ def test_once_someone_has_decided_the_card_plays_as_dealt(id: str) -> None:
         if round_.happened:
             assert [name for name, _ in rulings(round_)] == ["play_on"]
             plain = Round.resumed(round_.game, round_.setup, round_.chance.again(), round_.answers)
-            told = [event for event in round_.events if event.kind not in ("accident", "ruling")]
-            assert [event.what for event in plain.events if event.kind == "deal"] == [
-                card for card in _joined(told, plain)
-            ]
+            assert cards_dealt(plain) == cards_dealt(round_)
             assert plain.felt.chips == round_.felt.chips
             return
 
 
-def _joined(told: list[object], plain: Round) -> list[object]:
-    """The deals of a round with an accident, put together as the plain round tells them: one event may be told in parts."""
-    cards = [card for event in told if getattr(event, "kind", "") == "deal" for card in getattr(event, "what")]  # noqa: B009
-    joined: list[object] = []
-    for event in plain.events:
-        if event.kind == "deal":
-            joined.append(tuple(cards[: len(event.what)]))
-            del cards[: len(event.what)]
-    assert not cards
-    return joined
+def cards_dealt(round_: Round) -> list[tuple[str, Card]]:
+    """Every card and where it went; with an accident one deal may be told in parts."""
+    return [(str(event.target), card) for event in round_.events if event.kind == "deal" for card in event.what]

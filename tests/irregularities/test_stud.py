@@ -269,14 +269,12 @@ def asked_all_in(round_: Round) -> bool:
 @seven_cards
 @checks("stud", "seven_cards")
 def test_another_number_than_seven_cards_at_the_showdown_is_a_dead_hand(id: str) -> None:
-    """Nobody notices that the last street passed a seat over, and there is no betting left to act on."""
-    wanted = {"fee": "none", "structure": "limit", "stakes": "4-8", "force": "1"}
-    short = Accident("too_few_unseen", "seat1.hand", card=7)
-    round_ = begin(id, {1: 1, 2: 200, 3: 200}, deck_of(id), short, options=wanted)  # seat 1 is all-in with the ante
-    go_on(round_)
-    assert ruled(round_, "wrong_count" if ("wrong_count", "seat1") in rulings(round_) else "seven_cards")
-    assert round_.felt.chips["seat1.stack"] == 0
-    assert hand(round_, 1) == []
+    """Nobody notices on the last street that a seat is passed over, or served twice."""
+    for kind in ("too_few_unseen", "too_many_unseen"):
+        round_ = go_on(play(id, Accident(kind, "seat1.hand", card=7)))
+        assert ruled(round_, "seven_cards")["verdict"] == "dead_hand"
+        assert put_in(round_, 1) > 0 and hand(round_, 1) == []
+        assert round_.felt.total() == 60_000
 
 
 @seven_cards

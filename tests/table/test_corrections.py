@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -193,13 +194,14 @@ def test_a_voided_round_leaves_everything_where_it_was() -> None:
 def test_corrections_name_who_made_them_and_cannot_make_chips() -> None:
     round_ = holdem()
     before = list(round_.events)
-    for refused in (
+    refusals: tuple[Callable[[], None], ...] = (
         lambda: round_.take_back(0, by="", reason="x"),
         lambda: round_.void(by="Ida", reason=" "),
         lambda: round_.correct_payout("seat1.stack", "seat2.stack", 0, by="Ida", reason="x"),
         lambda: round_.correct_payout("pot", "seat2.stack", 1_000_000, by="Ida", reason="x"),
         lambda: round_.take_back(5, by="Ida", reason="x"),
-    ):
+    )
+    for refused in refusals:
         with pytest.raises(HouseDealerError):
             refused()
     assert round_.events == before

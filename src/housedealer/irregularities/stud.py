@@ -101,6 +101,21 @@ class Book(PotBook):
             return dealing._replace(face=dealing.place.partition(".")[0])
         return dealing
 
+    def card_too_many_unseen(self, accident: Accident, dealing: Dealing) -> None:
+        """Of hole cards the count matters as soon as the player acts, of later cards at the showdown."""
+        super().card_too_many_unseen(accident, dealing)
+        self.counted_at_showdown(accident)
+
+    def card_too_few_unseen(self, accident: Accident, dealing: Dealing) -> None:
+        """Of hole cards the count matters as soon as the player acts, of later cards at the showdown."""
+        super().card_too_few_unseen(accident, dealing)
+        self.counted_at_showdown(accident)
+
+    def counted_at_showdown(self, accident: Accident) -> None:
+        """Only hole cards are ruled on before."""
+        if accident.card > self.holes:
+            self.fouled.pop(seat_number(accident.place), None)
+
     # -- cards that go astray ----------------------------------------------------------------------------------------
 
     def card_empty_seat(self, accident: Accident, dealing: Dealing) -> None:
@@ -200,6 +215,8 @@ class Book(PotBook):
                 found += self.count_accidents(place)
         elif place in self.owed_down or (card == self.last and self.has("last_exposed")):
             found.append(Possible("exposed", place))
+        if card == self.last and self.has("seven_cards"):
+            found += [Possible("too_many_unseen", place), Possible("too_few_unseen", place)]
         return found
 
     def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:

@@ -1,0 +1,118 @@
+"""Writes docs/reference/irregularities.md from the rule books and the tests that drive rounds into them.
+
+Run `python -m tests.irregularities.page` after a change; a test compares the page with what this would write.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from housedealer.irregularities import HOUSE, rulings_of
+from housedealer.packets.entries import entry, entry_ids
+from tests.irregularities.driver import CHECKED
+
+HERE = Path(__file__).parent
+PAGE = HERE.parents[1] / "docs" / "reference" / "irregularities.md"
+MODULES = ("flop", "stud", "draw", "double_hand", "thirteen", "house")
+HEAD = """# When something goes wrong
+
+Half of every poker packet is about accidents: an exposed card, a boxed card, a wrong count, a street dealt too early, a
+string raise. Here they are rules like all others. An accident enters where chance enters, the game's own packet answers
+it, and the round goes on from exactly where the ruling leaves it.
+
+This page is written by `python -m tests.irregularities.page` from the rule books and from the tests: each test drives a
+real round into the accident and checks the verdict, the chips and the cards that come next.
+
+## How an accident is reported
+
+```python
+from housedealer.table.accidents import Accident, Script
+
+Round(game, setup, chance, accidents=Script([Accident("exposed", "seat3.hand", card=2)]))  # known beforehand
+round_.report(Accident("premature", "board"))                                               # found now
+round_.report(Accident("exposed", "seat3.hand", card=2))                                    # seen on the deal
+```
+
+An accident happens as a `card` comes to a place, or while somebody is being asked. `report` runs the round again from its
+start with the accident in it, as a live dealer's next card does. `housedealer.irregularities.faults.Faults` is bad luck: a
+random source for tests and for `housedealer train ROOM/GAME`.
+
+The events are `accident` (what happened, where) and `ruling` (the verdict, the rule's number, the packet line). A misdeal
+is a `void` event after which every chip and button is where the round found it; the next round deals again.
+
+## What the floor may do
+
+| | |
+|---|---|
+| `round_.take_back(answers, by, reason)` | back to when so many answers had been given; what was taken back stays told |
+| `round_.correct_payout(source, target, amount, by, reason)` | chips go where they should have gone, during the round or after it |
+| `round_.void(by, reason)` | everything back to where it was before the round |
+
+Each is an event with who did it and why, and a record with corrections replays like any other.
+
+## Packets that print no such rules
+
+A table whose packet is silent plays by the Garden City packet of the same game (hold'em and Omaha of the other rooms,
+Winner Kill Lo-Ball by Lo-Ball, Double Hand Poker Bonus Gold 10 by Bonus Gold). Where there is none the house's default
+rules: before anybody has decided anything a misdeal, after that play on.
+"""
+READINGS = """
+## Readings
+
+- An exposed or extra card that is to be burned lies on the deck as `burn_card`. A second one in the same deal is dead: no
+  packet says what becomes of it, and only one card is burned.
+- A wrong count found after acting forfeits everything put in, also where the packet says antes and blinds.
+- A street dealt too early costs exactly one card for each player still in, so that later streets fall as they would have.
+- First and third card up (stud, rule 6) is read as any hole card and the third.
+- Asian Stud prints no rule for a short hand or a count found late; rule 9 of 7 Stud is taken.
+- A dead hand is folded at once where the betting allows it and otherwise at the end of the betting round; what it has put
+  in stays. The last intact hand is never killed.
+- A seat killed before any bet in stud keeps its place in the deal, like any seat that folds then.
+- With accidents enough to use up the deck, burned and discarded cards are scrambled into it.
+- Collections go back with the bets: for a seat without action its share of what its bettors paid.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    for module in MODULES:
+        importlib.import_module(f"tests.irregularities.test_{module}")
+    return "\n".join([HEAD.strip(), "", *sections(), READINGS.strip(), ""])
+
+
+def sections() -> Iterator[str]:
+    """One table for each packet with rules of its own, and one for the house's default."""
+    elsewhere = tomllib.loads((HERE / "elsewhere.toml").read_text(encoding="utf-8"))
+    tables: dict[str, list[str]] = {}
+    for id in sorted(entry_ids(), key=lambda id: rulings_of(id).of == HOUSE):
+        tables.setdefault(rulings_of(id).of, []).append(id)
+    for packet, ids in tables.items():
+        game = packet.partition("/")[2]
+        title = "Every other table" if packet == HOUSE else entry(packet).name
+        yield f"## {title}\n"
+        yield f"At {', '.join(f'`{id}`' for id in ids)}.\n"
+        yield "| rule | what happened, and the ruling | verdict | test |"
+        yield "|---|---|---|---|"
+        found = rulings_of(ids[0])
+        for name, ruling in found.rulings.items():
+            tests = CHECKED.get((found.family, name), [])
+            rule = f"{ruling.rule} ({ruling.cite})" if ruling.cite else "default"
+            yield f"| {rule} | {ruling.text} | {ruling.verdict.replace('_', ' ')} | {'<br>'.join(f'`{test}`' for test in tests)} |"
+        for row in elsewhere["played"]:
+            if game in row["rules"]:
+                number, cite = row["rules"][game]
+                yield f"| {number} ({cite}) | {row['what']} | {row['verdict']} | `{row['test']}` |"
+        conduct = [row for row in elsewhere["conduct"] if game in row["rules"]]
+        if conduct:
+            yield "\nHuman conduct, or what cannot happen here:\n"
+            for row in conduct:
+                number, cite = row["rules"][game]
+                yield f"- {number} ({cite}): {row['what']}"
+        yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
