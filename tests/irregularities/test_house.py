@@ -11,7 +11,7 @@ from housedealer.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.table.accidents import Accident, TableWithAccidents
+from housedealer.table.accidents import Accident, Script, TableWithAccidents
 from housedealer.table.chance import Sealed
 from housedealer.table.round import Round
 from housedealer.table.session import Session
@@ -82,3 +82,19 @@ def test_once_someone_has_decided_the_card_plays_as_dealt(id: str) -> None:
 def cards_dealt(round_: Round) -> list[tuple[str, Card]]:
     """Every card and where it went; with an accident one deal may be told in parts."""
     return [(str(event.target), card) for event in round_.events if event.kind == "deal" for card in event.what]
+
+
+def test_after_a_misdeal_the_next_round_deals_again_from_the_same_place() -> None:
+    session = Session(open_game("garden_city/seven_card_stud"))
+    for seat in (1, 2, 3):
+        session.sit(seat, f"player {seat}", 20_000)
+    session.collection_due = True
+    both = [Accident("exposed", "seat2.hand", card=card) for card in (1, 2)]
+    before = session.setup()
+    session.round = Round(session.game, before, Sealed.of("misdeal"), Script(both))
+    assert session.round.voided
+    session.finish()
+    after = session.setup()
+    assert (after.chips, after.buttons, after.collection_due) == (before.chips, before.buttons, True)
+    assert after.round == before.round + 1
+    assert session.start(Sealed.of("again")).open

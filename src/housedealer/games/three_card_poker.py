@@ -153,8 +153,8 @@ class ThreeCardPoker:
         self.collect(table, bank, wagers, "after_deal")
         first = bank.seat.number + 1
         if not self.options.hidden:
+            table.turn_up(bank_hand, rules["expose"], table.cards[bank_hand][-1:])
             exposed = table.cards[bank_hand][-1]
-            table.turn_up(bank_hand, rules["expose"], [exposed])
             if self.options.settle_from == "action_button":
                 first = action_seat(table, bank, BUTTON_VALUES[exposed.rank])
                 table.put_button(ACTION, first, rules["action_button"])

@@ -12,10 +12,10 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from housedealer.table.chance import Chance
 from housedealer.table.errors import BadRecord
-from housedealer.table.events import DOWN, UP, Why, new_event
+from housedealer.table.events import HIDDEN, UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Answer, Choice, Pick, Question
-from housedealer.table.table import Asking, Misdeal, Replies, Setup, Table
+from housedealer.table.table import Asking, Setup, Table
 
 Verdict = Literal[
     "play_on", "replace", "keep", "dead_card", "dead_hand", "burn_it", "fill_up", "put_back", "reshuffle", "misdeal",
@@ -216,8 +216,17 @@ class TableWithAccidents(Table):
         """Cards come off the deck as they should; a deck that accidents have used up takes the discards in."""
         place, face, why, kind, source = self.book.amend(dealing)
         if len(self.cards[source]) < count and source == "deck":
-            self.reshuffle([used for used in ("burn", "muck") if self.cards[used]], self.rules.get("reshuffle", why))
+            self.take_in_discards(self.rules.get("reshuffle", why))
         super().deal(place, face, why, count, kind, source)
+
+    def take_in_discards(self, why: Why) -> None:
+        """Burned and discarded cards become the deck again; what does not belong to it stays out."""
+        used = [place for place in ("burn", "muck") if self.cards[place]]
+        for place in used:
+            strays = [piece for piece in self.cards[place] if piece != HIDDEN and piece not in self.pack]
+            if strays:
+                self.move_cards("set_aside", place, "out", why, strays, UP)
+        self.reshuffle(used, why)
 
     def burn(self, why: Why) -> None:
         """The top card goes out of play, unless a ruling has said otherwise."""
@@ -402,9 +411,3 @@ def undo_round(table: Table, why: Why) -> None:
 def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:
     for at in range(max(len(gone), len(back))):
         yield gone[at] if at < len(gone) else None, back[at] if at < len(back) else None
-
-
-__all__ = [
-    "DOWN", "MISDEAL", "Accident", "Accidents", "Book", "Dealing", "Misdeal", "OpenBook", "Possible", "Replies", "Ruling",
-    "Script", "TableWithAccidents", "Verdict", "undo_round",
-]  # fmt: skip

@@ -84,6 +84,7 @@ class Round:
         self.table = self._new_table()
         self.open: dict[int, Question] = {}
         self.finished = False
+        self.voided = False  # ended with everything where it was before
         self._replies: Replies = {}
         self._play = self.game.round(self.table)
         self._go_on()
@@ -307,6 +308,7 @@ class Round:
         table = self.table
         table.note("void", None, why, None if by is None else {"by": by})
         undo_round(table, MISDEAL)
+        self.voided = True
         self.open = {}
         self._finish()
 

@@ -98,4 +98,4 @@ class Session:
         assert self.round is not None and self.round.finished
         self.felt = self.round.felt.copy()
         self.rounds += 1
-        self.collection_due = False
+        self.collection_due = self.round.voided and self.round.setup.collection_due
