@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as jsonlib
+import signal
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -186,6 +187,8 @@ def bench(json: Json = False) -> None:
 
 def main() -> None:
     """Run the command line: 0 when all went well, 1 when a check found a fault, 2 for bad usage."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `housedealer deal ... | head` ends quietly
     try:
         app()
     except Exception as error:

@@ -67,7 +67,7 @@ def _remember(kind: Any) -> None:
     known: dict[Any, Any] = {}
 
     def from_game(hole: Iterable[Any], board: Iterable[Any] = ()) -> Any:
-        cards = (tuple(hole), tuple(board))
+        cards = tuple(part if isinstance(part, str) else tuple(part) for part in (hole, board))
         if cards not in known:
             if len(known) > 5000:
                 known.clear()
