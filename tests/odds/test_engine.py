@@ -244,6 +244,7 @@ CASES = [
         always("check", "play_1x", "play"),
         ultimate,
     ),
+    Case(GC + "let_it_ride_bonus", ("bet_1", "bet_2", "bet_3", "three_card_bonus"), always("let_it_ride"), let_it_ride),
     Case(GC + "crazy_4_poker", ("ante", "super_bonus", "queens_up"), always("play"), crazy_4),
     Case(GC + "six_card_poker", ("ante", "aces_up", "two_way_bad_beat"), always("play"), six_card),
     Case(GC + "casino_war", ("base", "tie"), always("war"), war, STANDARD_PACK * 6),

@@ -13,6 +13,7 @@ from housedealer.odds.kernels.four import best_of_five, five_number
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.twenty_one import all_hands, forest, stand_values
 from housedealer.odds.solvers import crazy_4_poker
+from housedealer.odds.solvers.six_card_poker import folded
 from housedealer.odds.solvers.twenty_one import Rules, solve
 
 FREE = Chart(22, 99, 3, 0)
@@ -91,6 +92,14 @@ def test_six_card_poker() -> None:
     assert result.house_edge == pytest.approx(0.0127169424, abs=1e-10)
 
 
+@pytest.mark.soak
+def test_no_hand_that_is_taken_to_be_played_would_be_folded() -> None:
+    """Looking at many more hands against every twentieth class of shown cards finds no other fold."""
+    shown, weights = hand_classes(3)
+    few = slice(0, None, 20)
+    assert (folded(shown[few], weights[few]) == folded(shown[few], weights[few], 0.0)).all()
+
+
 DEALT = [
     ("garden_city/three_card_poker", "base"),
     ("garden_city/three_card_poker", "pair_plus"),
@@ -129,8 +138,28 @@ def test_ultimate_texas_holdem_at_every_room() -> None:
     assert garden.house_edge == pytest.approx(0.0295642, abs=1e-7)
     assert garden.combinations == 1326 * 2_118_760 * 990 * 10
     assert garden.strategy is not None
-    raises = [cell for _, cells in garden.strategy.charts[0].rows for cell in cells if cell.startswith("4x")]
-    assert len(raises) == 84
+    letters = "AKQJT98765432"
+    raises = {
+        (row, column)
+        for (row, cells) in garden.strategy.charts[0].rows
+        for column, cell in zip(letters, cells, strict=True)
+        if cell.startswith("4x")
+    }
+    assert raises == published_raises(letters)
+
+
+def published_raises(letters: str) -> set[tuple[str, str]]:
+    """The well-known opening: threes and better, any ace, and beside a king, queen or jack the lowest cards below.
+
+    Suited hands are (high, low), unsuited ones (low, high), as the chart has them.
+    """
+    lowest = {"A": ("2", "2"), "K": ("2", "5"), "Q": ("6", "8"), "J": ("8", "T")}  # suited, unsuited
+    found = {(rank, rank) for rank in letters[: letters.index("3") + 1]}
+    for high, (suited, unsuited) in lowest.items():
+        below = letters[letters.index(high) + 1 :]
+        found |= {(high, low) for low in below[: below.index(suited) + 1]}
+        found |= {(low, high) for low in below[: below.index(unsuited) + 1]}
+    return found
 
 
 @pytest.mark.soak

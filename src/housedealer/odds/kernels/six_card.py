@@ -14,7 +14,7 @@ from housedealer.odds.kernels.tables import Tables
 
 COMPLETIONS = 12_341  # three of the 43 cards that nobody has shown
 WIN, WIN_UNQUALIFIED, LOSE, LOSE_UNQUALIFIED, TIE, FOLD = range(6)
-SURELY_PLAYED = -0.5  # well above the -1 of a fold: the player's own cards never move a hand's worth so far
+SURELY_PLAYED = -0.5  # judged without the player's own cards; a fold is worth -1, and tests widen this to no effect
 
 
 @inlined
@@ -161,11 +161,10 @@ def folds(
     completions: Array,
     qualifies: int,
     lowest_flush: int,
-) -> tuple[Array, float]:
-    """Over shown cards of some suit classes: the results that folded hands would have had, and the folds themselves;
-    and the worth of the best hand that was looked at, to show that none was left out."""
+    surely_played: float = SURELY_PLAYED,
+) -> Array:
+    """Over shown cards of some suit classes: the results that folded hands would have had, and the folds themselves."""
     tally = np.zeros(6, np.int64)
-    closest = -9.0
     classes = np.zeros((13, 13, 13), np.int64)
     spread = np.zeros(7463, np.float64)
     found = np.zeros(5, np.int64)
@@ -215,7 +214,7 @@ def folds(
             worth = 2 * (below[mine] - weak) + weak - 2 * (1 - below[mine + 1])
             if mine < qualifies:
                 worth += below[qualifies] - below[mine + 1]  # unqualified hands that win take the Play alone
-            if worth > SURELY_PLAYED:
+            if worth > surely_played:
                 continue
             held = hands[m]
             possible = True
@@ -276,7 +275,6 @@ def folds(
                         if how == LOSE:
                             many += moved.sum()
                         gain += many * (2, 1, -2, -1, 0)[how]
-                    closest = max(closest, gain / COMPLETIONS)
                     if gain < -COMPLETIONS:
                         for how in range(5):
                             tally[how] += weights[n] * ways * (found[how] - moved[how])
@@ -285,4 +283,4 @@ def folds(
                 if in_suit == 0:
                     break
                 in_suit = (in_suit - 1) & distinct
-    return tally, closest
+    return tally

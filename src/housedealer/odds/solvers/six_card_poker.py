@@ -12,7 +12,16 @@ import numpy as np
 
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.pairs import two_hands
-from housedealer.odds.kernels.six_card import FOLD, LOSE, LOSE_UNQUALIFIED, TIE, WIN, WIN_UNQUALIFIED, folds
+from housedealer.odds.kernels.six_card import (
+    FOLD,
+    LOSE,
+    LOSE_UNQUALIFIED,
+    SURELY_PLAYED,
+    TIE,
+    WIN,
+    WIN_UNQUALIFIED,
+    folds,
+)
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES, class_of, multisets, strengths
 from housedealer.odds.result import Result, Strategy, by_pay, counted
@@ -34,7 +43,7 @@ def base(wager: Wager) -> Result:
         LOSE_UNQUALIFIED: int(beats[:ACE_KING_HIGH].sum()),
         TIE: int(ties.sum()),
     }
-    folded = _folds()
+    given_up = _folds()
     names = {
         WIN: ("beats the bank", 2),
         WIN_UNQUALIFIED: ("beats a bank that does not qualify", 1),
@@ -42,9 +51,9 @@ def base(wager: Wager) -> Result:
         LOSE_UNQUALIFIED: ("loses to a bank that does not qualify", -1),
         TIE: ("ties", 0),
     }
-    rows = [(name, Fraction(net), SHOWN * every[n] - int(folded[n])) for n, (name, net) in names.items()]
-    rows.append(("folds", Fraction(-1), int(folded[FOLD])))
-    share = int(folded[FOLD]) / (SHOWN * sum(every.values()))
+    rows = [(name, Fraction(net), SHOWN * every[n] - int(given_up[n])) for n, (name, net) in names.items()]
+    rows.append(("folds", Fraction(-1), int(given_up[FOLD])))
+    share = int(given_up[FOLD]) / (SHOWN * sum(every.values()))
     text = (
         "Play when the hand wins more on average over the bank's 12,341 possible hands than the Ante that a fold costs; "
         f"that is on all but {share:.4%} of deals."
@@ -52,10 +61,8 @@ def base(wager: Wager) -> Result:
     return counted(by_pay(rows), Strategy(text))
 
 
-@cache
-def _folds() -> Array:
-    """Folded deals by what they would have come to."""
-    shown, weights = hand_classes(3)
+def folded(shown: Array, weights: Array, surely_played: float = SURELY_PLAYED) -> Array:
+    """Folded deals against some classes of shown cards, by what they would have come to."""
     hands = multisets(6)
     held = np.zeros((len(hands), 13), np.int64)
     for column in range(6):
@@ -64,18 +71,17 @@ def _folds() -> Array:
     order = np.argsort(classes, kind="stable")
     held, classes = held[order], classes[order]
     completions = np.array(list(combinations_with_replacement(range(13), 3)), np.int64)
-    parts = 8 * max(1, cpu_count() or 1)
-    with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
-        done = list(
-            pool.map(
-                lambda p: folds(
-                    TABLES, shown[p::parts], weights[p::parts], held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH
-                ),
-                range(parts),
-            )
-        )
-    assert max(closest for _, closest in done) > -1  # hands on both sides of the border were looked at
-    return np.asarray(sum(tally for tally, _ in done))
+    return folds(TABLES, shown, weights, held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH, surely_played)
+
+
+@cache
+def _folds() -> Array:
+    """All folded deals."""
+    shown, weights = hand_classes(3)
+    workers = max(1, cpu_count() or 1)
+    parts = 8 * workers
+    with ThreadPoolExecutor(workers) as pool:
+        return np.asarray(sum(pool.map(lambda p: folded(shown[p::parts], weights[p::parts]), range(parts))))
 
 
 def two_way_bad_beat(wager: Wager) -> Result:
