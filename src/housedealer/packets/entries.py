@@ -11,17 +11,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from housedealer.games.sheet import Sheet
 from housedealer.money.chips import cents, money
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
-from housedealer.money.stakes import read_limit
 from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
 from housedealer.table.errors import BadSetup, UnknownGame
 from housedealer.table.events import Why
-from housedealer.table.round import Game
+
+if TYPE_CHECKING:
+    from housedealer.table.round import Game
 
 
 @dataclass(frozen=True)
@@ -220,6 +221,8 @@ def within_limits(
     kind: type[Any], merged: Mapping[str, Any], chosen: Mapping[str, str], fees: FeeOption | None, found: Entry
 ) -> dict[str, Any]:
     """The limits of each betting circle, held to what the posted fee option prints; a choice beyond it is refused."""
+    from housedealer.money.stakes import read_limit  # and with it the table: listing the games needs neither
+
     settled = dict(merged)
     if fees is None:
         return settled
