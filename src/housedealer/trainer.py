@@ -19,7 +19,6 @@ from housedealer.dealing import NAMES, usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, open_game
-from housedealer.table.accidents import TableWithAccidents
 from housedealer.table.chance import Sealed
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event
@@ -28,6 +27,7 @@ from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
 from housedealer.table.telling import QUIET, tell
 from housedealer.table.view import RAIL
+from housedealer.table.with_accidents import TableWithAccidents
 
 CHOICES: Final = 4
 TRIES: Final = 400

@@ -326,6 +326,8 @@ def test_what_no_packet_rules_on_is_refused_and_changes_nothing() -> None:
         round_.report(Accident("spilt_coffee", "seat1"))
     with pytest.raises(HouseDealerError, match="no cards of the flop"):
         round_.report(Accident("stuck_found", "board"))
+    with pytest.raises(HouseDealerError, match="nothing has come to board"):
+        round_.report(Accident("boxed", "board", card=1))
     assert round_.events == before
 
 

@@ -11,10 +11,11 @@ from housedealer.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.table.accidents import Accident, Script, TableWithAccidents
+from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Sealed
 from housedealer.table.round import Round
 from housedealer.table.session import Session
+from housedealer.table.with_accidents import TableWithAccidents
 from tests.anyone import play_out
 from tests.irregularities.driver import checks, rulings
 

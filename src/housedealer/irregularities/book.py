@@ -7,11 +7,12 @@ from typing import Final
 
 from housedealer.cards import JOKER
 from housedealer.irregularities import Rulings
-from housedealer.table.accidents import Accident, Dealing, Possible, Ruling, TableWithAccidents
+from housedealer.table.accidents import Accident, Dealing, Possible, Ruling
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Question
+from housedealer.table.with_accidents import TableWithAccidents
 
 WAITS: Final = "off_table"  # a place for cards that have left the table
 

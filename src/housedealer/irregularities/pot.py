@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.book import Book, seat_number
-from housedealer.table.accidents import Accident, Dealing, Possible, TableWithAccidents
+from housedealer.table.accidents import Accident, Dealing, Possible
 from housedealer.table.events import UP
+from housedealer.table.with_accidents import TableWithAccidents
 
 
 class PotBook(Book):

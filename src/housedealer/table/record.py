@@ -141,7 +141,7 @@ def run_again(events: list[dict[str, Any]], game_for: GameFor) -> Round:
     for run in runs:
         if run[0]["kind"] == "take_back":
             round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
-            round_.report(*accidents_of(run))
+            round_.expect(accidents_of(run))
         for event in run:
             if event["kind"] == "answer" and event["from"] != "dealer":
                 round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from housedealer.table.accidents import (
-    MISDEAL,
-    Accident,
-    Accidents,
-    OpenBook,
-    Script,
-    TableWithAccidents,
-    undo_round,
-)
+from housedealer.table.accidents import Accident, Accidents, Script
 from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
 from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand
 from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
@@ -21,6 +13,7 @@ from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question
 from housedealer.table.table import Misdeal, Play, Replies, Setup, Table
+from housedealer.table.with_accidents import MISDEAL, OpenBook, TableWithAccidents, undo_round
 
 
 class Game(Protocol):
@@ -233,21 +226,30 @@ class Round:
     def report(self, *accidents: Accident) -> None:
         """Something went wrong, or somebody claims so: the round is run again from its start, with it.
 
-        An accident that says neither at which card nor after how many answers is one that happens now.
+        An accident that says neither at which card nor after how many replies is one that happens now.
         """
         table = self.table
         now = table.paused_at if isinstance(table, TableWithAccidents) else len(self.answers)
-        known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
         if self._told and any(accident.card for accident in accidents):
             raise HouseDealerError("a round that was taken back goes on from there: report what is found now")
         located = [a if a.card or a.after is not None else a._replace(after=now) for a in accidents]
+        fresh = self._with(located)
+        if missing := [accident for accident in located if accident not in fresh.happened]:
+            raise HouseDealerError(f"nothing has come to {missing[0].place} that could be {missing[0].kind}")
+        self._become(fresh, self._told, self._since)
+
+    def expect(self, accidents: Iterable[Accident]) -> None:
+        """Accidents that will happen where they say: a record's, as it is played again."""
+        self._become(self._with(accidents), self._told, self._since)
+
+    def _with(self, accidents: Iterable[Accident]) -> Round:
+        known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
         try:
-            fresh = self._run_again(self.answers, Script((*known, *located)), self.corrections)
+            return self._run_again(self.answers, Script((*known, *accidents)), self.corrections)
         except (IllegalAnswer, NotYourTurn):
             raise HouseDealerError(
                 "others have acted since: report what is found now, not what happened then"
             ) from None
-        self._become(fresh, self._told, self._since)
 
     @property
     def happened(self) -> tuple[Accident, ...]:

@@ -1,0 +1,272 @@
+"""The table where things go wrong: it consults its accidents before every card, and carries out what is ruled on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal
+
+from housedealer.table.accidents import Accident, Accidents, Book, Dealing, Ruling
+from housedealer.table.chance import Chance
+from housedealer.table.events import HIDDEN, UP, Why, new_event
+from housedealer.table.felt import Piece
+from housedealer.table.questions import Answer, Choice, Pick, Question
+from housedealer.table.table import Asking, Setup, Table
+
+MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
+ACTIONS: Final = frozenset({"check", "call", "bet", "raise"})
+BURN_CARD: Final = "burn_card"  # lies on top of the deck to be burned next
+INITIATIVE: Final = frozenset({"bet", "raise"})
+
+Remedy = Callable[[], Iterator[Asking] | None]
+
+
+class TableWithAccidents(Table):
+    """A table where things go wrong, and are ruled on."""
+
+    def __init__(
+        self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance, source: Accidents, open_book: OpenBook
+    ) -> None:
+        super().__init__(setup, seats, rules, chance)
+        self.source = source
+        self.served: Counter[str] = Counter()  # how many cards each place has been dealt
+        self.contest: Any = None  # the betting for a pot, where there is one
+        self.answers = 0
+        self.forced_answers = 0
+        self.paused_at = 0  # how many replies of either sort there had been when questions were last asked
+        self.pausing = False  # something is being ruled on while questions are open
+        self.answers_at_deal: int | None = None
+        self.acted: set[int] = set()  # seats that have acted on the cards they have
+        self.dead: list[int] = []  # seats whose hands are ruled dead and still lie there
+        self.burns: list[Literal["burn", "skip", "reshuffle"]] = []  # what the next burns are to be
+        self.later: list[Remedy] = []  # remedies that wait for the deal to be complete
+        self.at_end: list[Callable[[], None]] = []
+        self.no_initiative: set[int] = set()  # seats that may not bet or raise until the next card
+        self.force_only: int | None = None  # while this seat is in, nobody may bet or raise until the next card
+        self.binding: dict[int, Answer] = {}  # answers that a ruling has given
+        self.dealing = Dealing("", UP, MISDEAL)
+        self.questions: Mapping[int, Question] = {}
+        self.book = open_book(self)
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def deal(self, place: str, face: str, why: Why, count: int = 1, kind: str = "deal", source: str = "deck") -> None:
+        """Cards come off the deck, each of them perhaps not as it should."""
+        self.new_cards()
+        dealing = self.dealing = Dealing(place, face, why, kind, source)
+        for good in range(count):
+            self.served[place] += 1
+            accident = self.source.on_card(self, place, self.served[place])
+            if accident is not None:
+                if good:
+                    self.serve(dealing, good)
+                self.tell(accident)
+                dealt = self.book.card(accident, dealing, count - good)
+                if dealt < count - good:
+                    self.deal(place, face, why, count - good - dealt, kind, source)
+                return
+        self.serve(dealing, count)
+
+    def deal_round(self, seats: Iterable[Any], why: Why, source: str = "deck") -> None:
+        """One card to each seat in turn, for that seat's eyes alone."""
+        for seat in seats:
+            self.deal(seat.hand, seat.key, why, source=source)
+
+    def serve(self, dealing: Dealing, count: int = 1) -> None:
+        """Cards come off the deck as they should; a deck that accidents have used up takes the discards in."""
+        place, face, why, kind, source = self.book.amend(dealing)
+        if len(self.cards[source]) < count and source == "deck":
+            self.take_in_discards(self.rules.get("reshuffle", why))
+        super().deal(place, face, why, count, kind, source)
+
+    def take_in_discards(self, why: Why) -> None:
+        """Burned and discarded cards become the deck again; what does not belong to it stays out."""
+        used = [place for place in ("burn", "muck") if self.cards[place]]
+        for place in used:
+            strays = [piece for piece in self.cards[place] if piece != HIDDEN and piece not in self.pack]
+            if strays:
+                self.move_cards("set_aside", place, "out", why, strays, UP)
+        self.reshuffle(used, why)
+
+    def burn(self, why: Why) -> None:
+        """The top card goes out of play, unless a ruling has said otherwise."""
+        self.new_cards()
+        match self.burns.pop(0) if self.burns else "burn":
+            case "burn" if self.cards[BURN_CARD]:
+                self.move_cards("burn", BURN_CARD, "burn", why)
+            case "burn":
+                super().burn(why)
+            case "reshuffle":
+                self.reshuffle(["set_aside"], why)
+
+    def on_top(self, place: str, card: Piece, why: Why, face: str = UP) -> None:
+        """A card is laid on top of the deck and will be the next one burned; a second such card is dead."""
+        self.move_cards("set_aside", place, "muck" if self.cards[BURN_CARD] else BURN_CARD, why, [card], face)
+
+    def turn_up(self, place: str, why: Why, cards: Any = None, kind: str = "turn_up") -> None:
+        """Cards are turned up; a hand that is shown is counted."""
+        if kind == "show":
+            self.bury()
+            held = bool(self.cards[place])
+            self.book.shows(place)
+            if held and not self.cards[place]:
+                return
+        super().turn_up(place, why, cards, kind)
+
+    def new_cards(self) -> None:
+        """Before a card moves: what held only until then is over."""
+        if self.pausing:
+            return
+        if self.answers_at_deal is None:
+            self.answers_at_deal = self.answers
+        self.no_initiative.clear()
+        self.force_only = None
+        self.bury()
+
+    def dealt(self) -> Iterator[Asking]:
+        """The deal is complete: what went wrong with it is put right."""
+        waiting, self.later = self.later, []
+        for remedy in waiting:
+            asking = remedy()
+            if asking is not None:
+                yield from asking
+        self.book.delivered()
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def tell(self, accident: Accident) -> None:
+        """Write down what went wrong."""
+        self.events.append(new_event(("accident", "dealer", None, accident.to_json(), None, UP, None)))
+
+    def rule(self, ruling: Ruling, place: str) -> Why:
+        """Write down the verdict; the reason comes back for the moves that carry it out."""
+        why = Why(ruling.text, ruling.cite)
+        what = {"verdict": ruling.verdict, "rule": ruling.rule, "place": place, "name": ruling.name}
+        self.events.append(new_event(("ruling", "dealer", None, what, None, UP, why)))
+        return why
+
+    def accident(self, kind: str, place: str, why: Why) -> int | None:
+        """Whether something went wrong at a place, and how much of it; the game rules on it."""
+        found = self.source.named(kind, place)
+        if found is None:
+            return None
+        self.events.append(new_event(("accident", "dealer", None, found.to_json(), None, UP, why)))
+        return found.amount
+
+    def contested(self, contest: Any) -> None:
+        """Remember the contest for a pot, which rulings may end for a hand."""
+        self.contest = contest
+
+    # -- hands that are dead ---------------------------------------------------------------------------------------
+
+    def kill(self, number: int) -> None:
+        """A hand is dead. It is folded as soon as the betting allows; the last intact hand is never killed."""
+        intact = self.intact()
+        if number in intact and len(intact) > 1:
+            self.dead.append(number)
+
+    def intact(self) -> list[int]:
+        """Seats still in the contest for the pot with a good hand."""
+        return [] if self.contest is None else [n for n in self.contest.live if n not in self.dead]
+
+    def bury(self) -> None:
+        """Dead hands leave the contest; a pot that nobody is left to contest goes with the one before it."""
+        dead, self.dead = self.dead, []
+        for number in dead:
+            contest = self.contest
+            if number not in contest.live:
+                continue
+            contest.live.remove(number)
+            self.move_cards("muck", self.seats[number].hand, "muck", self.rules["fold"])
+            for at in range(len(contest.pots) - 1, 0, -1):
+                pot, before = contest.pots[at], contest.pots[at - 1]
+                if not set(pot.seats) & set(contest.live):
+                    self.move("pull_in", pot.place, before.place, self.chips[pot.place], self.rules["pull_in"])
+                    pot.seats = before.seats
+            main = contest.pots[0]
+            if not set(main.seats) & set(contest.live):
+                main.seats = tuple(sorted(contest.live))
+
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def forced(self, question: Question) -> Answer | None:
+        """The answer that a ruling has given for a seat: bound to it, dead, or the only hand left."""
+        number = question.seat
+        bound = self.binding.pop(number, None) or self.book.answer(question)
+        if bound is not None:
+            return question.check(bound)
+        ids = [option.id for option in question.options]
+        if number in self.dead:
+            return Answer("fold") if "fold" in ids else question.default
+        if "fold" in ids and self.contest is not None and self.intact() == [number]:
+            passive = next((id for id in ("check", "call") if id in ids), None)
+            return question.default if passive is None else Answer(passive)
+        return None
+
+    def restricted(self, question: Question) -> Question:
+        """A question with what a ruling forbids taken out, about the cards that now lie there."""
+        barred = question.seat in self.no_initiative or (
+            self.force_only is not None and self.force_only in self.intact()
+        )
+        options = tuple(option for option in question.options if not barred or option.id not in INITIATIVE)
+        options = tuple(self._refreshed(option) for option in options)
+        return question if options == question.options else question._replace(options=options)
+
+    def _refreshed(self, option: Any) -> Any:
+        if type(option) is Pick and option.place in self.cards:
+            return option._replace(cards=tuple(self.cards[option.place]))
+        return option
+
+    def answered(self, seat: int, answer: Answer) -> None:
+        """A seat has answered."""
+        self.answers += 1
+        if answer.option in ACTIONS and self.cards[f"seat{seat}.hand"]:
+            self.book.acts(seat)
+            self.acted.add(seat)
+
+    def ask_all_in(self, seat: int, why: Why) -> Iterator[Asking]:
+        """A player may declare being all-in with chips behind, which lie aside until the hand is over."""
+        stack, behind = self.seats[seat].stack, self.seats[seat].place("behind")
+        if not self.chips[stack]:
+            return
+        ways = (Choice("play_on"), Choice("all_in"))
+        answer: Answer = yield from self.ask(seat, ways, Answer("play_on"), why)
+        if answer.option == "all_in":
+            self.move("release", stack, behind, self.chips[stack], why)
+            self.at_end.append(lambda: self.move("return", behind, stack, self.chips[behind], why))
+
+    @property
+    def decided(self) -> bool:
+        """Whether anybody has decided anything since the first card."""
+        return self.answers_at_deal is not None and self.answers > self.answers_at_deal
+
+
+OpenBook = Callable[[TableWithAccidents], Book]
+
+
+def undo_round(table: Table, why: Why) -> None:
+    """Every chip and button goes back to where the round found it."""
+    before = table.setup
+    places = sorted({*table.chips, *before.chips})
+    over = {place: table.chips[place] - before.chips.get(place, 0) for place in places}
+    short = [place for place in places if over[place] < 0]
+    for place in places:
+        while over[place] > 0:
+            other = short[0]
+            amount = min(over[place], -over[other])
+            table.move("return", place, other, amount, why)
+            over[place] -= amount
+            over[other] += amount
+            if not over[other]:
+                short.pop(0)
+    buttons = table.felt.buttons
+    for button in sorted({*buttons, *before.buttons}):
+        lay, lie = list(before.buttons.get(button, ())), list(buttons[button])
+        for source, target in _moves([at for at in lie if at not in lay], [at for at in lay if at not in lie]):
+            table.felt.put_button(button, source, target)
+            table.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+
+def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:
+    for at in range(max(len(gone), len(back))):
+        yield gone[at] if at < len(gone) else None, back[at] if at < len(back) else None
