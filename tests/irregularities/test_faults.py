@@ -22,6 +22,16 @@ from tests.anyone import play_out
 
 TABLES = entry_ids()
 everywhere = pytest.mark.parametrize("id", TABLES)
+RARE = {
+    "play_on",
+    "flop_stands",
+    "seven_cards",
+    "oversize_bet",
+}  # nothing is dealt late, or the table is not spread limit
+PILES = {  # accidents of a deal by hand, where a shuffler deals
+    "bank_count", "identical", "stub", "three_hands", "two_hands",
+    "wrong_action_misdeal", "wrong_action_reset", "wrong_action_stands",
+}  # fmt: skip
 
 
 def unlucky(id: str, seed: int) -> Round:
@@ -69,9 +79,8 @@ def test_whatever_goes_wrong_the_round_ends_and_no_chip_is_lost(id: str) -> None
 @pytest.mark.soak
 def test_ten_thousand_unlucky_rounds(id: str) -> None:
     seen = run(id, 10_000)
-    unseen = set(rulings_of(id).rulings) - set(seen)
-    allowed = {"play_on", "wrong_burn_stands", "empty_seat_last", "seven_cards", "flop_stands", "three_hands"}
-    assert unseen <= allowed, f"never came up: {unseen}"
+    unseen = set(rulings_of(id).rulings) - set(seen) - RARE
+    assert not unseen - (PILES if "deal" in entry(id).options else set()), f"never came up: {unseen}"
 
 
 @everywhere
