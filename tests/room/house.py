@@ -18,7 +18,8 @@ from typing import Any
 import httpx
 import uvicorn
 from sqlalchemy import select
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
+from websockets.sync.connection import Connection
 
 from housedealer.room.schema import EVENTS, ROUNDS
 from housedealer.room.server import create_app
@@ -79,7 +80,7 @@ class Visitor:
 class Watching:
     """An open connection to a table: what came over it, and how the table stands."""
 
-    def __init__(self, socket_: ClientConnection) -> None:
+    def __init__(self, socket_: Connection) -> None:
         self.socket = socket_
         self.raw: list[str] = []
         self.events: list[dict[str, Any]] = []
