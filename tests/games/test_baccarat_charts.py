@@ -161,7 +161,7 @@ def expectations(id: str, decks: int, chart: str) -> dict[str, float]:
     return found
 
 
-EXPECTED = {  # the catalogue's second opinion, eight packs
+EXPECTED = {  # a second opinion, eight packs
     ("garden_city/baccarat_gold", "gold"): {
         "player": -0.01115196, "banker": -0.01175854, "tie": -0.05268252, "player_spread": -0.03341819, "banker_spread": -0.08475127,
     },

@@ -1,4 +1,4 @@
-"""Ace-to-five lows: the printed examples, the numbers of the catalogue, and a peer."""
+"""Ace-to-five lows: the printed examples, known counts, and a peer."""
 
 from __future__ import annotations
 
