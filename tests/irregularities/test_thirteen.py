@@ -59,7 +59,7 @@ def test_a_wrong_count_or_a_foreign_card_is_a_misdeal() -> None:
 
 @checks("thirteen", "identical_one")
 def test_two_of_the_same_cards_in_one_hand_foul_it() -> None:
-    round_ = go_on(play(Accident("identical", "seat2.hand", card=2, amount=1)))
+    round_ = go_on(play(Accident("identical", "seat2.hand", card=13, amount=1)))
     assert ruled(round_, "identical_one")["verdict"] == "penalty"
     penalties = [e for e in round_.events if e.kind == "pay" and e.source == "seat2.stack"]
     assert {event.target for event in penalties} == {"seat1.stack", "seat3.stack"}
@@ -68,6 +68,6 @@ def test_two_of_the_same_cards_in_one_hand_foul_it() -> None:
 
 @checks("thirteen", "identical_two")
 def test_two_of_the_same_cards_in_two_hands_are_a_misdeal() -> None:
-    round_ = go_on(play(Accident("identical", "seat3.hand", card=2, amount=2)))
+    round_ = go_on(play(Accident("identical", "seat3.hand", card=13, amount=2)))
     assert ruled(round_, "identical_two")["verdict"] == "misdeal"
     assert all_back(round_)

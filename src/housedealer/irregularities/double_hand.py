@@ -48,6 +48,17 @@ class Book(PlainBook):
         self.all_house_way = False
         self.shifted = False  # every pile goes to the seat before its own
 
+    def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
+        """Piles sent to the wrong seats and found when the dice are covered: every seat keeps its neighbour's."""
+        if accident.kind != "wrong_action_late":
+            return super().card(accident, dealing, left)
+        if not self.all_piles_lie():
+            raise HouseDealerError("wrong action begins with the first pile")
+        self.rule("wrong_action_stands", dealing.place)
+        self.shifted = True
+        self.table.serve(dealing, left)
+        return left
+
     # -- piles -------------------------------------------------------------------------------------------------------
 
     def card_boxed(self, accident: Accident, dealing: Dealing) -> None:
@@ -116,11 +127,9 @@ class Book(PlainBook):
             table.later.append(lambda: self.looked(why))
         table.serve(dealing)
 
-    def card_wrong_action_late(self, accident: Accident, dealing: Dealing) -> None:
-        """Found when the dice are covered: every seat keeps its neighbour's pile."""
-        self.rule("wrong_action_stands", dealing.place)
-        self.shifted = True
-        self.table.serve(dealing)
+    def all_piles_lie(self) -> bool:
+        """Whether no pile has been sent anywhere yet."""
+        return all(self.table.cards[f"pile.{number}"] for number in range(1, PILES + 1))
 
     def amend(self, dealing: Dealing) -> Dealing:
         if self.shifted and dealing.source.startswith("pile."):
@@ -221,7 +230,7 @@ class Book(PlainBook):
             return [Possible(kind, place) for kind in [*kinds, *(["identical"] if self.table.cards[place] else [])]]
         if dealing.source == "deck" and place.endswith(".hand"):  # hands straight from a shuffler
             return [Possible("boxed", place), Possible("exposed", place)]
-        if dealing.source.startswith("pile.") and card == 1 and not self.hands():
+        if dealing.source.startswith("pile.") and card == 1 and self.all_piles_lie():
             return [
                 *(Possible("wrong_action", place, looked) for looked in (0, 1, 2)),
                 Possible("wrong_action_late", place),

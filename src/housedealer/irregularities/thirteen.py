@@ -10,6 +10,7 @@ from housedealer.cards import JOKER
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.book import Book as PlainBook
 from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
+from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP
 from housedealer.table.with_accidents import TableWithAccidents
 
@@ -24,6 +25,7 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
 }  # fmt: skip
 
 TOO_MANY: Final = 5
+HAND: Final = 13
 
 
 class Book(PlainBook):
@@ -64,12 +66,19 @@ class Book(PlainBook):
         self.misdeal("foreign", dealing.place)
 
     def card_identical(self, accident: Accident, dealing: Dealing) -> None:
-        """Nobody notices a second card like one already dealt, in this hand (1) or another (2), until the showdown."""
+        """Nobody notices before the showdown that a hand's last card has a twin, in this hand (1) or another (2).
+
+        No twin is taken that would make five of a rank, which no evaluator knows.
+        """
         table = self.table
+        if accident.card != HAND:
+            raise HouseDealerError("a twin is the last card of a hand")
+        mine = table.cards[dealing.place]
         other = next((s.hand for s in table.seats.values() if s.hand != dealing.place and table.cards[s.hand]), None)
-        twin_of = other if accident.amount == 2 and other is not None else dealing.place
-        twin = table.cards[twin_of][0]
-        self.foreign(twin, dealing.source)
+        lying = table.cards[other] if accident.amount == 2 and other is not None else mine
+        twin = next((card for card in lying if sum(held.rank == card.rank for held in mine) < 4), None)
+        if twin is not None:
+            self.foreign(twin, dealing.source)
         table.serve(dealing)
 
     def shows(self, place: str) -> None:
@@ -91,4 +100,4 @@ class Book(PlainBook):
             return []
         found = [Possible(kind, place, many) for kind in ("exposed", "boxed") for many in (1, 4, 5)]
         found += [Possible("wrong_count", place), Possible("foreign", place)]
-        return found + ([Possible("identical", place, 1), Possible("identical", place, 2)] if card > 1 else [])
+        return found + ([Possible("identical", place, 1), Possible("identical", place, 2)] if card == HAND else [])

@@ -75,6 +75,8 @@ class TableWithAccidents(Table):
     def serve(self, dealing: Dealing, count: int = 1) -> None:
         """Cards come off the deck as they should; a deck that accidents have used up takes the discards in."""
         place, face, why, kind, source = self.book.amend(dealing)
+        if source != dealing.source:  # another pile, of whatever size
+            count = len(self.cards[source])
         if len(self.cards[source]) < count and source == "deck":
             self.take_in_discards(self.rules.get("reshuffle", why))
         super().deal(place, face, why, count, kind, source)
