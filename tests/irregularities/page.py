@@ -71,7 +71,8 @@ READINGS = """
 - A dead hand is folded at once where the betting allows it and otherwise at the end of the betting round; what it has put
   in stays. The last intact hand is never killed.
 - A seat killed before any bet in stud keeps its place in the deal, like any seat that folds then.
-- With accidents enough to use up the deck, burned and discarded cards are scrambled into it.
+- With accidents enough to use up the deck, burned and discarded cards are scrambled into it; when that is too little the
+  deal is void.
 - Collections go back with the bets: for a seat without action its share of what its bettors paid.
 """
 

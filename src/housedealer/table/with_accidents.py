@@ -14,6 +14,7 @@ from housedealer.table.questions import Answer, Choice, Pick, Question
 from housedealer.table.table import Asking, Setup, Table
 
 MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
+USED_UP: Final = Why("Accidents have used up the whole deck: the deal is void.")
 ACTIONS: Final = frozenset({"check", "call", "bet", "raise"})
 BURN_CARD: Final = "burn_card"  # lies on top of the deck to be burned next
 INITIATIVE: Final = frozenset({"bet", "raise"})
@@ -79,6 +80,9 @@ class TableWithAccidents(Table):
             count = len(self.cards[source])
         if len(self.cards[source]) < count and source == "deck":
             self.take_in_discards(self.rules.get("reshuffle", why))
+            if len(self.cards[source]) < count:
+                self.ruled("misdeal", source, USED_UP)
+                self.misdeal(USED_UP)
         super().deal(place, face, why, count, kind, source)
 
     def take_in_discards(self, why: Why) -> None:
