@@ -1,20 +1,25 @@
-// Builds the page into the Python package: one script, one stylesheet, both named after their contents, and index.html.
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+// Builds the page into the Python package: a first script, one for each page that is opened later, a stylesheet, all
+// named after their contents, and index.html.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../src/housedealer/room/static");
+const KEEP = 15 * 60 * 1000; // a page that was opened before this build may still ask for its parts
 
 const result = await esbuild.build({
   entryPoints: { app: join(here, "src/main.tsx"), style: join(here, "src/style/main.css") },
   outdir: out,
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
   bundle: true,
+  splitting: true,
   minify: true,
   write: false,
+  metafile: true,
   format: "esm",
   target: ["es2022", "chrome105", "firefox110", "safari16"],
   jsx: "automatic",
@@ -22,19 +27,27 @@ const result = await esbuild.build({
   legalComments: "none",
 });
 
-rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const names = {};
-let size = 0;
-for (const file of result.outputFiles) {
-  const kind = file.path.endsWith(".css") ? "css" : "js";
-  const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, 10);
-  names[kind] = `${kind === "css" ? "style" : "app"}-${hash}.${kind}`;
-  writeFileSync(join(out, names[kind]), file.contents);
-  size += gzipSync(file.contents).length;
+const written = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
+const named = (start, end) => [...written.keys()].find((name) => name.startsWith(start) && name.endsWith(end));
+const names = { js: named("app-", ".js"), css: named("style-", ".css") };
+// Everything the first script imports at once is part of the first load.
+const outputs = new Map(Object.entries(result.metafile.outputs).map(([path, output]) => [basename(path), output]));
+const first = new Set([names.js, names.css]);
+for (const name of first) {
+  for (const { path, kind } of outputs.get(name)?.imports ?? []) if (kind === "import-statement") first.add(basename(path));
 }
+const early = [...first].filter((name) => name.endsWith(".js") && name !== names.js);
+const preloads = early.map((name) => `<link rel="modulepreload" href="/${name}" />`).join("\n    ");
 for (const name of readdirSync(join(here, "public"))) {
   const text = readFileSync(join(here, "public", name), "utf8");
-  writeFileSync(join(out, name), text.replace("{{js}}", names.js).replace("{{css}}", names.css));
+  written.set(name, text.replace("{{js}}", names.js).replace("{{css}}", names.css).replace("{{preloads}}", preloads));
 }
-console.log(`the page: ${(size / 1024).toFixed(1)} kB compressed`);
+const files = [...written].sort(([a], [b]) => Number(a === "index.html") - Number(b === "index.html"));
+for (const [name, contents] of files) writeFileSync(join(out, name), contents);
+for (const name of readdirSync(out)) {
+  const path = join(out, name);
+  if (!written.has(name) && Date.now() - statSync(path).mtimeMs > KEEP) rmSync(path, { recursive: true });
+}
+const size = (chosen) => (chosen.reduce((sum, name) => sum + gzipSync(written.get(name)).length, 0) / 1024).toFixed(1);
+console.log(`the page: ${size([...first])} kB compressed at first, ${size([...written.keys()])} kB with every page`);

@@ -26,10 +26,12 @@ def tools() -> tuple[list[str], list[str]]:
 
 
 def main() -> None:
-    """Install what the lock file names, then bundle."""
+    """Install what the lock file names unless that was done already, then bundle."""
     node, npm = tools()
     environment = {**os.environ, "PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    subprocess.run([*npm, "ci", "--silent", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        subprocess.run([*npm, "ci", "--silent", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
     subprocess.run([*node, "build.mjs"], cwd=WEB, env=environment, check=True)
 
 

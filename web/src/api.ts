@@ -1,10 +1,16 @@
-// Requests to the room. A refusal is thrown as one sentence.
+// Requests to the room. A refusal is thrown with the room's problem (RFC 9457), its detail as the message.
 
+import { t } from "./texts/texts.ts";
 import type { Account, LobbyRoom, Problem, TableSheet, TableState } from "./types.ts";
 
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Call the room: `path` begins after /api. */
+export async function call<T>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -12,15 +18,18 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
-    throw new Refused("The room cannot be reached. Check the connection and try again.");
+    throw new Refused({ type: "unreachable", title: t("error.title"), status: 0, detail: t("error.unreachable") });
   }
   if (response.status === 204) return undefined as T;
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new Refused(problem?.detail ?? `The room answered ${response.status}.`);
+    const unexplained = { type: "about:blank", title: t("error.title"), detail: t("error.status", { status: response.status }) };
+    throw new Refused({ ...unexplained, status: response.status, ...problem });
   }
   return (await response.json()) as T;
 }
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   me: () => call<Account | null>("GET", "/me"),
@@ -29,12 +38,9 @@ export const api = {
   lobby: () => call<LobbyRoom[]>("GET", "/lobby"),
   openTable: (game: string, options: Record<string, string>, bots: number) =>
     call<{ id: string }>("POST", "/tables", { game, options, bots }),
-  table: (id: string) => call<TableSheet>("GET", `/tables/${encodeURIComponent(id)}`),
-  sit: (id: string, seat: number, amount: number) =>
-    call<TableState>("POST", `/tables/${encodeURIComponent(id)}/seats/${seat}`, { amount }),
-  addChips: (id: string, amount: number) =>
-    call<TableState>("POST", `/tables/${encodeURIComponent(id)}/chips`, { amount }),
-  sitOut: (id: string, away: boolean) =>
-    call<TableState>("POST", `/tables/${encodeURIComponent(id)}/away`, { away }),
-  leave: (id: string) => call<TableState>("DELETE", `/tables/${encodeURIComponent(id)}/seat`),
+  table: (id: string) => call<TableSheet>("GET", at(id)),
+  sit: (id: string, seat: number, amount: number) => call<TableState>("POST", `${at(id)}/seats/${seat}`, { amount }),
+  addChips: (id: string, amount: number) => call<TableState>("POST", `${at(id)}/chips`, { amount }),
+  sitOut: (id: string, away: boolean) => call<TableState>("POST", `${at(id)}/away`, { away }),
+  leave: (id: string) => call<TableState>("DELETE", `${at(id)}/seat`),
 };

@@ -1,23 +1,10 @@
 // The few dialogs: a name, a buy-in, a new table.
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Dialog } from "./parts/dialog.tsx";
 import { legal } from "./table/amount.tsx";
 import type { BuyIn } from "./types.ts";
-import { cents, money } from "./words.ts";
-
-function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
-  return (
-    <dialog ref={box} onClose={onClose} onClick={(event) => event.target === box.current && onClose()} aria-label={title}>
-      <div class="dialog">
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </dialog>
-  );
-}
+import { cents, money } from "./language.ts";
 
 const FIRST = ["Lucky", "Quiet", "Golden", "River", "Velvet", "Coastal", "Silver", "Red"];
 const SECOND = ["Heron", "Otter", "Ace", "Poppy", "Jack", "Sparrow", "Fox", "Dealer"];

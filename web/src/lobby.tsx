@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api.ts";
 import { Suit } from "./pieces/suits.tsx";
-import type { Session } from "./session.ts";
+import { go } from "./router.tsx";
+import { useSession } from "./session.ts";
 import type { LobbyGame, LobbyRoom, LobbyTable } from "./types.ts";
 
 const FAMILIES: Record<string, { name: string; suit: string }> = {
@@ -13,7 +14,8 @@ const FAMILIES: Record<string, { name: string; suit: string }> = {
   rummy: { name: "Rummy", suit: "h" },
 };
 
-export function Lobby({ session }: { session: Session }) {
+export default function Lobby() {
+  const session = useSession();
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
   const [search, setSearch] = useState("");
   const [family, setFamily] = useState("");
@@ -37,7 +39,7 @@ export function Lobby({ session }: { session: Session }) {
     try {
       const size = Math.min(game.seats.max, 7);
       const { id } = await api.openTable(game.id, { seats: String(size) }, Math.min(4, size - 1));
-      session.go(`/table/${id}`);
+      go(`/table/${id}`);
     } catch (problem) {
       session.say((problem as Error).message);
     }
@@ -75,7 +77,7 @@ export function Lobby({ session }: { session: Session }) {
           </h2>
           <div class="games">
             {room.games.map((game) => (
-              <Game key={game.id} game={game} go={session.go} another={() => void another(game)} />
+              <Game key={game.id} game={game} go={go} another={() => void another(game)} />
             ))}
           </div>
         </section>

@@ -1,31 +1,44 @@
 // What a visitor chose for this browser.
 
+import type { Language } from "./language.ts";
+
 export interface Prefs {
+  language: "auto" | Language;
   theme: "auto" | "light" | "dark";
   suits: "four" | "two";
   motion: "on" | "off";
+  sound: "off" | "on";
   everyStep: boolean;
 }
 
 const KEY = "housedealer";
-const DEFAULTS: Prefs = { theme: "auto", suits: "four", motion: "on", everyStep: false };
+const DEFAULTS: Prefs = { language: "auto", theme: "auto", suits: "four", motion: "on", sound: "off", everyStep: false };
+const listeners = new Set<() => void>();
+
+let read: Prefs | undefined;
 
 export function readPrefs(): Prefs {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
+    read ??= { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {
-    return DEFAULTS;
+    read = DEFAULTS;
   }
+  return read;
 }
 
-export function savePrefs(prefs: Prefs): void {
-  localStorage.setItem(KEY, JSON.stringify(prefs));
-  showPrefs(prefs);
+export function savePrefs(change: Partial<Prefs>): void {
+  read = { ...readPrefs(), ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(read));
+  } catch {
+    // a browser that keeps nothing: the choice holds until the page is closed
+  }
+  for (const listener of listeners) listener();
 }
 
-export function showPrefs(prefs: Prefs): void {
-  document.documentElement.dataset["theme"] = prefs.theme;
-  document.documentElement.dataset["suits"] = prefs.suits;
+export function onPrefs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Whether things should move: not when the visitor or the system asks for less motion. */

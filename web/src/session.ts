@@ -1,14 +1,23 @@
-// Who the visitor is, as every page uses it.
+// Who the visitor is, and what every page may ask of the frame around it.
 
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 import type { Account } from "./types.ts";
 
 export interface Session {
   account: Account | null;
-  /** Show a short message. */
-  say: (text: string) => void;
+  /** Show a short message; an error as its one sentence. */
+  say: (message: string | Error) => void;
   /** Ask for a name if there is none yet; false when the visitor thinks better of it. */
   signIn: () => Promise<boolean>;
   refresh: () => Promise<void>;
   playMoney: () => Promise<void>;
-  go: (path: string) => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("a page outside its frame");
+  return session;
 }

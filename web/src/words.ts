@@ -1,5 +1,6 @@
 // How things are called and written.
 
+import { money } from "./language.ts";
 import type { Sheet } from "./types.ts";
 
 const RANKS: Record<string, string> = {
@@ -8,24 +9,6 @@ const RANKS: Record<string, string> = {
 };
 const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 export const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
-
-export function money(cents: number): string {
-  const sign = cents < 0 ? "−" : "";
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
-  const part = Math.abs(cents) % 100;
-  return part ? `${sign}$${whole}.${String(part).padStart(2, "0")}` : `${sign}$${whole}`;
-}
-
-/** An amount where space is short: $1.2k. */
-export function shortMoney(cents: number): string {
-  return cents >= 1_000_000 ? `$${(cents / 100_000).toFixed(cents % 100_000 ? 1 : 0)}k` : money(cents);
-}
-
-/** The amount somebody typed, in cents. */
-export function cents(text: string): number {
-  const amount = Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
-  return Number.isFinite(amount) ? amount : 0;
-}
 
 let tiles: Sheet["tiles"] = {};
 

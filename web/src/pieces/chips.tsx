@@ -1,6 +1,6 @@
 // Chips in their denominations, stacked.
 
-import { money, shortMoney } from "../words.ts";
+import { money, shortMoney } from "../language.ts";
 
 const DENOMINATIONS: [number, string][] = [
   [100_000, "thousand"], [50_000, "fivehundred"], [10_000, "hundred"], [2_500, "twentyfive"], [500, "five"],

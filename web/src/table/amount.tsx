@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Felt } from "../felt.ts";
 import type { Amount } from "../types.ts";
-import { amountLabel, cents, money } from "../words.ts";
+import { cents, money } from "../language.ts";
+import { amountLabel } from "../words.ts";
 import type { Give } from "./question.tsx";
 
 /** The legal amount nearest below what was wished. */

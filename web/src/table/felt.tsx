@@ -6,7 +6,7 @@ import type { LiveTable } from "../live.ts";
 import { moverIn } from "../motion.ts";
 import { Card, Hand } from "../pieces/card.tsx";
 import { Chips, Pile } from "../pieces/chips.tsx";
-import { money, shortMoney } from "../words.ts";
+import { money, shortMoney } from "../language.ts";
 import { commonChips, commonHands, PILES, placeName, positions, seatPlaces } from "./layout.ts";
 import { Bets, Seat } from "./seat.tsx";
 

@@ -46,7 +46,7 @@ export function Log({ live }: { live: LiveTable }) {
           checked={every}
           onChange={({ currentTarget: box }) => {
             setEvery(box.checked);
-            savePrefs({ ...readPrefs(), everyStep: box.checked });
+            savePrefs({ everyStep: box.checked });
           }}
         />
         Show every step

@@ -5,8 +5,9 @@ import { api } from "../api.ts";
 import { BuyInDialog } from "../dialogs.tsx";
 import { useTable } from "../hooks.ts";
 import { LiveTable } from "../live.ts";
-import type { Session } from "../session.ts";
-import { money } from "../words.ts";
+import { money } from "../language.ts";
+import type { PageProps } from "../router.tsx";
+import { useSession } from "../session.ts";
 import { Dock } from "./dock.tsx";
 import { FeltView } from "./felt.tsx";
 import { Log } from "./log.tsx";
@@ -14,7 +15,9 @@ import { Pays, Rules } from "./sheet.tsx";
 
 type Tab = "log" | "rules" | "pays";
 
-export function TablePage({ id, session }: { id: string; session: Session }) {
+export default function TablePage({ params }: PageProps) {
+  const id = params["id"] ?? "";
+  const session = useSession();
   const [live, setLive] = useState<LiveTable | null>(null);
   const [sitting, setSitting] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);

@@ -4,7 +4,7 @@ import type { Felt } from "../felt.ts";
 import { Hand } from "../pieces/card.tsx";
 import { Pile } from "../pieces/chips.tsx";
 import type { SeatState, Sheet } from "../types.ts";
-import { money, shortMoney } from "../words.ts";
+import { money, shortMoney } from "../language.ts";
 import { buttonsAt, circleName, type SeatPlaces, type Spot } from "./layout.ts";
 
 interface SeatProps {

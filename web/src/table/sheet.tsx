@@ -1,7 +1,8 @@
 // The game's sheet: its rules with their citations, its pay tables, and the collection in force.
 
 import type { FeeRow, Sheet } from "../types.ts";
-import { capital, citation, money, pretty } from "../words.ts";
+import { money } from "../language.ts";
+import { capital, citation, pretty } from "../words.ts";
 
 export function Rules({ sheet }: { sheet: Sheet }) {
   return (

@@ -6,7 +6,7 @@ import { useKeys } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
 import { Chips } from "../pieces/chips.tsx";
 import type { Question, Spot, Wagers } from "../types.ts";
-import { cents, money } from "../words.ts";
+import { cents, money } from "../language.ts";
 import type { Give } from "./question.tsx";
 
 type Placed = Record<string, number>;

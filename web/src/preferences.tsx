@@ -1,0 +1,41 @@
+// The visitor's preferences, behind the wheel in the header.
+
+import { useState } from "preact/hooks";
+import { LANGUAGES } from "./language.ts";
+import { type Prefs, readPrefs, savePrefs } from "./prefs.ts";
+import { t } from "./texts/texts.ts";
+
+export function Preferences() {
+  const [open, setOpen] = useState(false);
+  const prefs = readPrefs();
+  const choice = <Key extends "language" | "theme" | "suits" | "motion" | "sound">(
+    key: Key,
+    label: string,
+    values: Record<Prefs[Key], string>,
+  ) => (
+    <label>
+      {label}
+      <select value={prefs[key]} onChange={(event) => savePrefs({ [key]: event.currentTarget.value })} data-pref={key}>
+        {Object.entries<string>(values).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <details class="settings" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={t("prefs")}>
+        <span aria-hidden="true">⚙</span>
+      </summary>
+      <div>
+        {choice("language", t("prefs.language"), { auto: t("prefs.system"), ...LANGUAGES })}
+        {choice("theme", t("prefs.theme"), { auto: t("prefs.system"), light: t("prefs.light"), dark: t("prefs.dark") })}
+        {choice("suits", t("prefs.suits"), { four: t("prefs.four"), two: t("prefs.two") })}
+        {choice("motion", t("prefs.motion"), { on: t("on"), off: t("off") })}
+        {choice("sound", t("prefs.sound"), { off: t("off"), on: t("on") })}
+      </div>
+    </details>
+  );
+}

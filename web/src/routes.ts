@@ -1,0 +1,20 @@
+// Every page of the room and the way to it. A page is the default export of its module and a bundle of its own.
+
+import type { Route } from "./router.tsx";
+import { t } from "./texts/texts.ts";
+import type { Account } from "./types.ts";
+
+export const ROUTES: Route[] = [
+  { pattern: "/", load: () => import("./lobby.tsx") },
+  { pattern: "/table/:id", load: () => import("./table/page.tsx") },
+];
+
+export interface NavEntry {
+  path: string;
+  label: () => string;
+  /** Who sees it; everyone when it is not said. */
+  for?: (account: Account | null) => boolean;
+}
+
+/** The navigation in the header. An entry is current on its own path and on those below it. */
+export const NAVIGATION: NavEntry[] = [{ path: "/", label: () => t("nav.lobby") }];
