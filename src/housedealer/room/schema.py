@@ -12,10 +12,13 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
+    UniqueConstraint,
+    false,
 )
 
 METADATA: Final = MetaData(
@@ -33,9 +36,22 @@ ACCOUNTS: Final = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(24), nullable=False),
-    Column("kind", String(16), nullable=False),  # guest
-    Column("balance", BigInteger, CheckConstraint("balance >= 0", "covered"), nullable=False),
+    Column("kind", String(16), nullable=False),  # guest or member
+    Column("balance", BigInteger, CheckConstraint("balance >= 0", "covered"), nullable=False),  # of player:<id>
     Column("created", Float, nullable=False),
+    Column("play", BigInteger, CheckConstraint("play >= 0", "play_covered"), nullable=False, server_default="0"),
+    Column("login", String(64), index=True, unique=True),  # none for a guest
+    Column("password", Text),  # its argon2 hash
+    Column("must_change", Boolean, nullable=False, server_default=false()),
+    Column("provider", String(64)),  # whose proposition player this is
+    Column("disabled", Float),
+)
+
+ROLES: Final = Table(
+    "roles",
+    METADATA,
+    Column("account", ForeignKey("accounts.id"), primary_key=True),
+    Column("role", String(16), primary_key=True),
 )
 
 SESSIONS: Final = Table(
@@ -44,6 +60,15 @@ SESSIONS: Final = Table(
     Column("token_hash", String(64), primary_key=True),  # the token itself is only in the visitor's cookie
     Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False, server_default="0"),
+)
+
+ATTEMPTS: Final = Table(  # failed sign-ins, by login and by address
+    "attempts",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("who", String(96), nullable=False, index=True),
+    Column("at", Float, nullable=False),
 )
 
 TABLES: Final = Table(
@@ -54,6 +79,12 @@ TABLES: Final = Table(
     Column("options", Text, nullable=False),
     Column("opened", Float, nullable=False),
     Column("closed", Float),
+    Column("kind", String(16), nullable=False, server_default="practice"),  # practice, or house for real money
+    Column("dealing", String(16), nullable=False, server_default="sealed"),  # sealed, or live by a house dealer
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("closing", Boolean, nullable=False, server_default=false()),
+    Column("must_move", String(96)),  # the table to which players must move when a seat opens there
+    Column("opened_by", String(32)),
 )
 
 SEATS: Final = Table(
@@ -67,6 +98,10 @@ SEATS: Final = Table(
     Column("waiting", BigInteger, nullable=False, default=0),  # chips bought that come to the table after the round
     Column("away", Boolean, nullable=False, default=False),
     Column("leaving", Boolean, nullable=False, default=False),
+    Column("seated", Float, nullable=False, server_default="0"),  # when, for seniority
+    Column("absent", Float),  # since when the player has been away
+    Column("moving", String(16)),  # the seat asked for in a seat change: "any", or its number
+    Column("tppp", Boolean, nullable=False, server_default=false()),
 )
 
 ROUNDS: Final = Table(
@@ -86,16 +121,94 @@ EVENTS: Final = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
+    Column("hash", LargeBinary(32), nullable=False),  # of the event before it, the table, the number and the body
     sqlite_with_rowid=False,
 )
 
-TRANSFERS: Final = Table(
-    "transfers",
+HEADS: Final = Table(
+    "heads",  # where each table's log ends; every change to a table moves its version on
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("version", BigInteger, nullable=False),
+    Column("seq", BigInteger, nullable=False),  # of the last event
+    Column("hash", LargeBinary(32), nullable=False),  # of the last event
+    Column("due", Float),  # when something falls due at the table; none while it rests
+    Column("owner", String(32), index=True),  # the process that keeps its clocks
+)
+
+PROCESSES: Final = Table(
+    "processes",  # the servers of the room
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),  # by the database's clock
+)
+
+SEALS: Final = Table(
+    "seals",  # the room's own chain: table heads and ledger postings in the order they were stored
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("what", String(16), nullable=False),  # open, round, close, posting
+    Column("table", ForeignKey("tables.id")),
+    Column("number", BigInteger, nullable=False),  # the event or the posting that is sealed
+    Column("digest", LargeBinary(32), nullable=False),  # the event's hash or the posting's digest
+    Column("hash", LargeBinary(32), nullable=False),  # of the seal before it and all of the above
+)
+
+CHAIN: Final = Table(
+    "chain",  # one row: where the seals end
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seals", BigInteger, nullable=False),
+    Column("hash", LargeBinary(32), nullable=False),
+)
+
+POSTINGS: Final = Table(
+    "postings",
     METADATA,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
-    Column("table", ForeignKey("tables.id")),  # none for play money given to a guest
-    Column("amount", BigInteger, nullable=False),  # above zero towards the account
-    Column("what", String(16), nullable=False),  # gift, buy_in, cash_out
-    Column("at", Float, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    Column("what", String(24), nullable=False),
+    Column("table", String(96), index=True),
+    Column("round", Integer),
+    Column("by", String(32)),
+    Column("note", Text, nullable=False, server_default=""),
+)
+
+LINES: Final = Table(  # of a posting: signed cents that sum to zero
+    "lines",
+    METADATA,
+    Column("posting", ForeignKey("postings.id"), primary_key=True),
+    Column("account", String(112), primary_key=True, index=True),  # of the ledger
+    Column("amount", BigInteger, nullable=False),
+)
+
+WAITING: Final = Table(
+    "waiting",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("limits", String(96), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("joined", Float, nullable=False),
+    Column("table", String(96)),  # the table somebody is called to
+    Column("seat", Integer),
+    Column("until", Float),  # how long the call stands
+    UniqueConstraint("account", "game", "limits", "kind"),
+)
+
+INCIDENTS: Final = Table(
+    "incidents",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("table", String(96), nullable=False, index=True),
+    Column("round", Integer),
+    Column("seq", BigInteger),  # the event that tells of it
+    Column("kind", String(24), nullable=False),
+    Column("by", String(32)),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("ruling", Text, nullable=False, server_default=""),
+    Column("cite", String(64), nullable=False, server_default=""),
 )

@@ -1,0 +1,64 @@
+"""The hash chain. Each event's hash covers the one before it, so a table's last hash stands for its whole log.
+
+Table heads (when a table opens or closes and when a round ends) and ledger postings are sealed into one chain for the
+whole room, in the order they were stored. What is changed, removed, added or put in another order afterwards no longer
+fits.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from housedealer.room.schema import CHAIN, SEALS
+
+ZERO: Final = bytes(32)  # what comes before the first
+
+
+class Seal(NamedTuple):
+    """Something the room vouches for: a table's head or a posting, by its number, with the digest of what it is."""
+
+    what: str
+    table: str | None
+    number: int
+    digest: bytes
+
+    def hash(self, id: int, before: bytes) -> bytes:
+        """The hash of this seal as number `id` of the room."""
+        head = f"{id}\n{self.what}\n{self.table or ''}\n{self.number}\n".encode()
+        return sha256(before + head + self.digest).digest()
+
+
+def event_hash(before: bytes, table: str, seq: int, body: bytes) -> bytes:
+    """The hash of an event that follows one with the hash `before`."""
+    return sha256(b"%b%b\n%d\n%b" % (before, table.encode(), seq, body)).digest()
+
+
+def posting_digest(posting: Mapping[str, Any], lines: Mapping[str, int]) -> bytes:
+    """What stands for a ledger posting: everything in it."""
+    facts = [posting[key] for key in ("id", "at", "what", "table", "round", "by", "note")]
+    return sha256(json.dumps([*facts, sorted(lines.items())], separators=(",", ":")).encode()).digest()
+
+
+def seal(connection: Connection, seal: Seal) -> None:
+    """Have something sealed when this transaction is complete."""
+    connection.info.setdefault("seals", []).append(seal)
+
+
+def store_seals(connection: Connection) -> None:
+    """Add what this transaction has to seal to the room's chain, as its last act: whoever comes next waits for it."""
+    waiting: list[Seal] = connection.info.pop("seals", [])
+    if not waiting:
+        return
+    number, before = connection.execute(select(CHAIN.c.seals, CHAIN.c.hash).with_for_update()).one()
+    rows = []
+    for found in waiting:
+        number += 1
+        before = found.hash(number, before)
+        rows.append({"id": number, **found._asdict(), "hash": before})
+    connection.execute(insert(SEALS), rows)
+    connection.execute(update(CHAIN).values(seals=number, hash=before))

@@ -1,0 +1,81 @@
+"""The room's ledger: every movement of money outside the felt as a posting whose lines sum to zero.
+
+Ledger accounts are `cage`, `play_money`, `player:<account id>`, `table:<table id>` (all chips there: stacks, pots, banks,
+and those bought that wait for the round to end) and `drop:<table id>`. What moves within a table are its events.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from housedealer.money.chips import money
+from housedealer.room import chain
+from housedealer.room.problems import NotEnoughMoney
+from housedealer.room.schema import ACCOUNTS, LINES, POSTINGS
+from housedealer.table.errors import HouseDealerError
+
+PLAYER: Final = "player:"
+
+
+class Posting(NamedTuple):
+    """Money that moves: signed cents for each ledger account."""
+
+    what: str
+    lines: Mapping[str, int]
+    table: str | None = None
+    round: int | None = None
+    by: str | None = None
+    note: str = ""
+
+
+def post(
+    connection: Connection,
+    what: str,
+    lines: Mapping[str, int],
+    *,
+    table: str | None = None,
+    round: int | None = None,
+    by: str | None = None,
+    note: str = "",
+) -> int:
+    """Write a posting down, move the balances of the players in it, and have it sealed; its number."""
+    return post_all(connection, [Posting(what, lines, table, round, by, note)])[0]
+
+
+def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
+    """Several postings at once; their numbers."""
+    now = time.time()
+    rows = []
+    for posting in postings:
+        if sum(posting.lines.values()) or not any(posting.lines.values()):
+            raise HouseDealerError(f"the lines of a posting sum to zero and move something: {dict(posting.lines)}")
+        for account, amount in posting.lines.items():
+            if account.startswith(PLAYER):
+                _move_balance(connection, account.removeprefix(PLAYER), amount)
+        facts = posting._asdict()
+        del facts["lines"]
+        rows.append({**facts, "at": now})
+    returning = insert(POSTINGS).returning(POSTINGS.c.id, sort_by_parameter_order=True)
+    ids = list(connection.execute(returning, rows).scalars())
+    lines = []
+    for id, row, posting in zip(ids, rows, postings, strict=True):
+        lines += [{"posting": id, "account": account, "amount": amount} for account, amount in posting.lines.items()]
+        digest = chain.posting_digest({"id": id, **row}, posting.lines)
+        chain.seal(connection, chain.Seal("posting", None, id, digest))
+    connection.execute(insert(LINES), lines)
+    return ids
+
+
+def _move_balance(connection: Connection, account: str, amount: int) -> None:
+    done = connection.execute(
+        update(ACCOUNTS)
+        .where(ACCOUNTS.c.id == account, ACCOUNTS.c.balance + amount >= 0)
+        .values(balance=ACCOUNTS.c.balance + amount)
+    )
+    if done.rowcount != 1:
+        balance = connection.execute(select(ACCOUNTS.c.balance).where(ACCOUNTS.c.id == account)).scalar_one()
+        raise NotEnoughMoney(f"{money(-amount)} is more than the balance of {money(balance)}")
