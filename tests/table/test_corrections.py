@@ -162,19 +162,29 @@ def test_a_payout_is_corrected_after_the_round_and_says_by_whom() -> None:
     assert replays(round_)
 
 
-def test_a_correction_during_the_round_survives_a_take_back_to_after_it() -> None:
+def test_while_chips_are_played_for_no_payout_is_corrected() -> None:
     round_ = say(holdem(), "1 call")
-    round_.correct_payout("seat2.stack", "seat2.bet", 100, by="Gus", reason="The small blind was short.")
-    say(round_, "2 call")
-    round_.take_back(2, by="Gus", reason="Wait.")
-    assert [event.kind for event in round_.table.events].count("correct") == 1
-    round_.take_back(1, by="Gus", reason="The blind was right.")
-    assert [event.kind for event in round_.table.events].count("correct") == 0
-    assert round_.felt.chips["seat2.stack"] == 19_800
-    say(round_, "2 fold", "3 check")
+    before = list(round_.events)
+    with pytest.raises(HouseDealerError, match="payouts are corrected when it is over"):
+        round_.correct_payout("seat2.stack", "seat1.stack", 100, by="Gus", reason="The small blind was short.")
+    assert round_.events == before
+
+
+def test_a_corrected_payout_is_taken_back_with_the_round() -> None:
+    round_ = say(holdem(), "1 fold", "2 fold")
+    round_.correct_payout("seat3.stack", "seat2.stack", 100, by="Gus", reason="The pot was split.")
+    round_.correct_payout("seat2.stack", "seat1.stack", 50, by="Gus", reason="Three ways.")
+    round_.take_back(2, by="Gus", reason="It was not.")
+    assert round_.finished and stacks(round_) == {1: 200, 2: 198, 3: 202}
+    same_felt(round_)
+    assert replays(round_)
+    round_.take_back(1, by="Gus", reason="Seat 2 had not folded.")
+    say(round_, "2 call", "3 check")
     while round_.open:
         (seat,) = round_.open
         say(round_, f"{seat} check")
+    assert [event.kind for event in round_.events].count("correct") == 2
+    same_felt(round_)
     assert replays(round_)
 
 

@@ -17,7 +17,6 @@ from housedealer.table.table import Table
 class Correction(NamedTuple):
     """Chips that the floor moves by hand, or, with no place to take them from, a round that it voids."""
 
-    after: int  # answers given when it was made
     by: str
     reason: str
     source: str = ""
@@ -38,20 +37,20 @@ class Correction(NamedTuple):
         return self
 
     @classmethod
-    def of_event(cls, event: Mapping[str, Any], after: int) -> Correction:
+    def of_event(cls, event: Mapping[str, Any]) -> Correction:
         """The correction that an event of a record tells of."""
         try:
             by, reason = event["what"]["by"], event["why"]["text"]
             if event["kind"] == "void":
-                return cls(after, by, reason)
-            return cls(after, by, reason, event["from"], event["to"], event["amount"])
+                return cls(by, reason)
+            return cls(by, reason, event["from"], event["to"], event["amount"])
         except (KeyError, TypeError) as error:
             raise BadRecord(f"a correction is malformed: {error!r}") from None
 
 
 def move_by_hand(table: Table, correction: Correction) -> None:
     """Chips go where they should have gone."""
-    _, by, reason, source, target, amount = correction
+    by, reason, source, target, amount = correction
     table.felt.move_chips(source, target, amount)
     table.events.append(new_event(("correct", source, target, {"by": by}, amount, UP, Why(reason))))
 

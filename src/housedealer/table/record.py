@@ -146,7 +146,7 @@ def run_again(events: list[dict[str, Any]], game_for: GameFor) -> Round:
             if event["kind"] == "answer" and event["from"] != "dealer":
                 round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
             elif event["kind"] == "correct" or (event["kind"] == "void" and event["what"] is not None):
-                round_.correct(Correction.of_event(event, len(round_.answers)))
+                round_.correct(Correction.of_event(event))
     return round_
 
 

@@ -64,12 +64,9 @@ class Round:
     ) -> Round:
         """A round brought to where these answers lead, with what went wrong and was corrected on the way."""
         round_ = cls(game, setup, chance, accidents)
-        waiting = list(corrections)
-        for given, (seat, answer) in enumerate(answers):
-            while waiting and waiting[0].after == given:
-                round_.correct(waiting.pop(0))
+        for seat, answer in answers:
             round_.answer(seat, answer)
-        for correction in waiting:
+        for correction in corrections:
             round_.correct(correction)
         return round_
 
@@ -261,27 +258,32 @@ class Round:
         )
 
     def correct(self, correction: Correction) -> None:
-        """The floor corrects a payout, or voids the round."""
+        """The floor corrects a payout of a round that is over, or voids one that is not."""
         correction.check()
         if correction.voids:
             if self.finished:
                 raise HouseDealerError("the round is over: it can be taken back, and then voided")
             self._void(Why(correction.reason), correction.by)
+        elif not self.finished:
+            raise HouseDealerError(
+                "the round is still played for the chips on the table: it can be taken back or voided, "
+                "and payouts are corrected when it is over"
+            )
         else:
             move_by_hand(self.table, correction)
         self.corrections.append(correction)
 
     def correct_payout(self, source: str, target: str, amount: int, by: str, reason: str) -> None:
-        """Chips that went to the wrong place go to the right one, during the round or after it."""
-        self.correct(Correction(len(self.answers), by, reason, source, target, amount))
+        """Chips that went to the wrong place go to the right one, once the round is over."""
+        self.correct(Correction(by, reason, source, target, amount))
 
     def void(self, by: str, reason: str) -> None:
         """Everything goes back to where it was before the round."""
-        self.correct(Correction(len(self.answers), by, reason))
+        self.correct(Correction(by, reason))
 
     def take_back(self, answers: int, by: str, reason: str) -> None:
-        """Go back to when so many answers had been given. What was taken back stays told."""
-        Correction(answers, by, reason).check()
+        """Go back to when so many answers had been given. What was taken back, corrections too, stays told."""
+        Correction(by, reason).check()
         given = self.answers
         if not 0 <= answers <= len(given):
             raise HouseDealerError(f"{len(given)} answers have been given; a round cannot be taken back to {answers}")
@@ -289,8 +291,7 @@ class Round:
         told = self.events
         accidents = [Accident.from_json(event.what) for event in kept if event.kind == "accident"]
         source = None if self.accidents is None else Script(accidents)
-        earlier = [correction for correction in self.corrections if correction.after < answers]
-        fresh = self._run_again(given[:answers], source, earlier)
+        fresh = self._run_again(given[:answers], source, ())
         what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*told, back], len(fresh.table.events))
