@@ -7,11 +7,12 @@ import secrets
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select
 
 from housedealer.money.chips import money
-from housedealer.room.problems import BadMessage, Conflict, NotEnoughMoney
-from housedealer.room.schema import ACCOUNTS, SESSIONS, TRANSFERS
+from housedealer.room import ledger
+from housedealer.room.problems import BadMessage, Conflict
+from housedealer.room.schema import ACCOUNTS, SESSIONS
 from housedealer.room.storage import Storage
 
 LONGEST_NAME = 24
@@ -53,12 +54,15 @@ class Accounts:
 
         def work(connection: Connection) -> None:
             connection.execute(
-                insert(ACCOUNTS).values(
-                    id=account.id, name=account.name, kind="guest", balance=account.balance, created=now
+                insert(ACCOUNTS).values(id=account.id, name=account.name, kind="guest", balance=0, created=now)
+            )
+            connection.execute(
+                insert(SESSIONS).values(
+                    token_hash=_hash(token), account=account.id, created=now, expires=now + 90 * 86400
                 )
             )
-            connection.execute(insert(SESSIONS).values(token_hash=_hash(token), account=account.id, created=now))
-            _note(connection, account.id, None, account.balance, "gift")
+            gift = self.guest_money
+            ledger.post(connection, "gift", {ledger.PLAY_MONEY: -gift, f"player:{account.id}": gift})
 
         await self.storage.write(work)
         return account, token
@@ -93,27 +97,16 @@ class Accounts:
             raise Conflict(f"play money is given up to {money(self.guest_money)}; you have {money(account.balance)}")
 
         def work(connection: Connection) -> None:
-            pay(connection, account.id, None, gift, "gift")
+            ledger.post(connection, "gift", {ledger.PLAY_MONEY: -gift, f"player:{account.id}": gift})
 
         await self.storage.write(work)
         return self.guest_money
 
 
-def pay(connection: Connection, account: str, table: str | None, amount: int, what: str) -> None:
-    """Money to an account (above zero) or from it; refused beyond the balance."""
-    done = connection.execute(
-        update(ACCOUNTS)
-        .where(ACCOUNTS.c.id == account, ACCOUNTS.c.balance + amount >= 0)
-        .values(balance=ACCOUNTS.c.balance + amount)
-    )
-    if done.rowcount != 1:
-        balance = connection.execute(select(ACCOUNTS.c.balance).where(ACCOUNTS.c.id == account)).scalar_one()
-        raise NotEnoughMoney(f"a buy-in of {money(-amount)} is more than the balance of {money(balance)}")
-    _note(connection, account, table, amount, what)
-
-
-def _note(connection: Connection, account: str, table: str | None, amount: int, what: str) -> None:
-    connection.execute(insert(TRANSFERS).values(account=account, table=table, amount=amount, what=what, at=time.time()))
+def pay(connection: Connection, account: str | None, table: str, amount: int, what: str) -> None:
+    """Money to a person from a table (above zero), or from them to a table; refused beyond the balance."""
+    lines = {ledger.purse_of(connection, account, table): amount, f"table:{table}": -amount}
+    ledger.post(connection, what, lines, table=table)
 
 
 def _hash(token: str) -> str:

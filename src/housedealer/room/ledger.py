@@ -1,7 +1,8 @@
 """The room's ledger: every movement of money outside the felt as a posting whose lines sum to zero.
 
-Ledger accounts are `cage`, `play_money`, `player:<account id>`, `table:<table id>` (all chips there: stacks, pots, banks,
-and those bought that wait for the round to end) and `drop:<table id>`. What moves within a table are its events.
+Ledger accounts are `cage`, `play_money`, `player:<account id>` (a member's real money, or a guest's play money),
+`play:<account id>` (a member's play money), `table:<table id>` (all chips there: stacks, pots, banks, and those bought that
+wait for the round to end) and `drop:<table id>`. What moves within a table are its events.
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Column, Connection, func, insert, select, update
 
 from housedealer.money.chips import money
 from housedealer.room import chain
 from housedealer.room.problems import NotEnoughMoney
-from housedealer.room.schema import ACCOUNTS, LINES, POSTINGS
+from housedealer.room.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 from housedealer.table.errors import HouseDealerError
 
-PLAYER: Final = "player:"
+CAGE: Final = "cage"
+PLAY_MONEY: Final = "play_money"
+PURSES: Final[Mapping[str, Column[int]]] = {"player": ACCOUNTS.c.balance, "play": ACCOUNTS.c.play}
 
 
 class Posting(NamedTuple):
@@ -54,8 +57,9 @@ def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
         if sum(posting.lines.values()) or not any(posting.lines.values()):
             raise HouseDealerError(f"the lines of a posting sum to zero and move something: {dict(posting.lines)}")
         for account, amount in posting.lines.items():
-            if account.startswith(PLAYER):
-                _move_balance(connection, account.removeprefix(PLAYER), amount)
+            kind, _, owner = account.partition(":")
+            if kind in PURSES:
+                _move_balance(connection, PURSES[kind], owner, amount)
         facts = posting._asdict()
         del facts["lines"]
         rows.append({**facts, "at": now})
@@ -70,12 +74,26 @@ def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
     return ids
 
 
-def _move_balance(connection: Connection, account: str, amount: int) -> None:
+def _move_balance(connection: Connection, purse: Column[int], account: str, amount: int) -> None:
+    """A person's balance is kept beside the account, never below zero."""
     done = connection.execute(
-        update(ACCOUNTS)
-        .where(ACCOUNTS.c.id == account, ACCOUNTS.c.balance + amount >= 0)
-        .values(balance=ACCOUNTS.c.balance + amount)
+        update(ACCOUNTS).where(ACCOUNTS.c.id == account, purse + amount >= 0).values({purse.name: purse + amount})
     )
     if done.rowcount != 1:
-        balance = connection.execute(select(ACCOUNTS.c.balance).where(ACCOUNTS.c.id == account)).scalar_one()
+        balance = connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one()
         raise NotEnoughMoney(f"{money(-amount)} is more than the balance of {money(balance)}")
+
+
+def purse_of(connection: Connection, account: str | None, table: str) -> str:
+    """The ledger account that chips at a table come from and go back to; a bot's are play money."""
+    if account is None:
+        return PLAY_MONEY
+    owner = connection.execute(select(ACCOUNTS.c.kind).where(ACCOUNTS.c.id == account)).scalar_one()
+    kind = connection.execute(select(TABLES.c.kind).where(TABLES.c.id == table)).scalar_one()
+    return f"play:{account}" if owner == "member" and kind == "practice" else f"player:{account}"
+
+
+def balance(connection: Connection, account: str) -> int:
+    """What a ledger account holds, summed from its lines."""
+    found = connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0)).where(LINES.c.account == account))
+    return int(found.scalar_one())
