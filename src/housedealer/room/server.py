@@ -16,7 +16,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
-from housedealer.room import api, live
+from housedealer.room import api, lab, live
 from housedealer.room.accounts import Accounts
 from housedealer.room.floor import Floor
 from housedealer.room.guard import Guard
@@ -56,6 +56,7 @@ def create_app(database_url: str = DEFAULT_DATABASE, settings: Settings | None =
     app.add_exception_handler(HTTPException, _http)
     app.include_router(api.router)
     app.include_router(live.router)
+    app.include_router(lab.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
     return app
 

@@ -1,0 +1,91 @@
+"""`python -m housedealer.room.lab_worker`: works out odds apart from the server, one request a line in, one reply a line out.
+
+It is a process of its own so that a long calculation takes nothing from the tables and can be stopped by ending it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from housedealer.odds import odds
+from housedealer.odds.result import Result
+from housedealer.odds.wager import BASE, Wager, read_wager
+from housedealer.packets.entries import entry
+from housedealer.table.errors import HouseDealerError
+
+POLITENESS: Final = 10  # the tables come first
+MEDIA: Final = {"html": "text/html; charset=utf-8", "pdf": "application/pdf", "json": "application/json"}
+
+
+def answer(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What the lab answers: the figures as `housedealer odds --json` prints them, and what the page needs to go on alone."""
+    result, wager = _work_out(asked)
+    return {
+        "result": result.to_json(),
+        "edge": None if result.exact_edge is None else str(result.exact_edge),
+        "counts": [None if outcome.count is None else str(outcome.count) for outcome in result.outcomes],
+        "instant": pays_alone_decide(result, wager),
+    }
+
+
+def pays_alone_decide(result: Result, wager: Wager) -> bool:
+    """Whether other pays change nothing but what is paid: no decisions, and every outcome a row, a loss or a push."""
+    if result.strategy is not None or result.method != "exact" or wager.bet == BASE:
+        return False
+    table = wager.pays.get(wager.bet, {})
+    return bool(table) and all(
+        float(table[outcome.name]) == outcome.pays if outcome.name in table else outcome.pays in (-1, 0)
+        for outcome in result.outcomes
+    )
+
+
+def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
+    given = (asked["game"], asked["bet"], asked["pay"], asked["decks"], asked["options"])
+    result = odds(*given, simulate=asked["simulate"], force=asked["force"])
+    return result, read_wager(entry(given[0]), *given[1:], force=asked["force"])
+
+
+def report(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The lab report as a file."""
+    result, _ = _work_out(asked)
+    if asked["format"] == "json":
+        content = json.dumps(result.to_json(), indent=1).encode()
+    else:
+        from housedealer.odds.report import write_report
+
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / f"report.{asked['format']}"
+            write_report(path, [result])
+            content = path.read_bytes()
+    return {"media": MEDIA[asked["format"]], "content": base64.b64encode(content).decode()}
+
+
+WORK: Final = {"odds": answer, "report": report}
+
+
+def main() -> None:
+    """Answer until there is nobody left to ask."""
+    replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # whatever else is printed is no reply
+    os.nice(POLITENESS)
+    for line in sys.stdin:
+        asked = json.loads(line)
+        try:
+            reply = {"done": WORK[asked["work"]](asked)}
+        except HouseDealerError as error:
+            reply = {"refused": str(error)}
+        except Exception as error:
+            reply = {"failed": f"{type(error).__name__}: {error}"}
+        replies.write(json.dumps(reply) + "\n")
+        replies.flush()
+
+
+if __name__ == "__main__":
+    main()
