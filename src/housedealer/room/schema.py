@@ -212,3 +212,15 @@ INCIDENTS: Final = Table(
     Column("ruling", Text, nullable=False, server_default=""),
     Column("cite", String(64), nullable=False, server_default=""),
 )
+
+REQUESTS: Final = Table(  # that were carried out, by the key under which their sender may repeat them
+    "requests",
+    METADATA,
+    Column("account", ForeignKey("accounts.id"), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("fingerprint", String(64), nullable=False),  # of what was asked for
+    Column("attempt", String(32), nullable=False),  # which of several that came at once was carried out
+    Column("at", Float, nullable=False),
+    Column("status", Integer),  # of the answer; none until it was given
+    Column("answer", Text),
+)
