@@ -39,6 +39,12 @@ class Chart:
             "note": self.note,
         }
 
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Chart:
+        """The chart that `to_json` wrote."""
+        rows = tuple((label, tuple(cells)) for label, cells in data["rows"].items())
+        return cls(data["title"], tuple(data["columns"]), rows, data["note"])
+
 
 @dataclass(frozen=True)
 class Strategy:
@@ -50,6 +56,11 @@ class Strategy:
     def to_json(self) -> dict[str, Any]:
         """The strategy for programs."""
         return {"text": self.text, "charts": [chart.to_json() for chart in self.charts]}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Strategy:
+        """The strategy that `to_json` wrote."""
+        return cls(data["text"], tuple(Chart.from_json(chart) for chart in data["charts"]))
 
 
 @dataclass(frozen=True)
@@ -96,6 +107,27 @@ class Result:
             "notes": list(self.notes),
             "seconds": round(self.seconds, 6),
         }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Result:
+        """The result that `to_json` wrote."""
+        strategy = data["strategy"]
+        return cls(
+            data["method"],
+            data["house_edge"],
+            data["hit_frequency"],
+            data["standard_deviation"],
+            tuple(Outcome(o["name"], o["pays"], o["count"], o["probability"]) for o in data["outcomes"]),
+            data.get("combinations"),
+            data.get("rounds"),
+            data["error"],
+            None if strategy is None else Strategy.from_json(strategy),
+            tuple(data["notes"]),
+            data["id"],
+            data["bet"],
+            data["decks"],
+            data["seconds"],
+        )
 
 
 LOSES = Fraction(-1)

@@ -7,7 +7,7 @@ over the boards counts every outcome of the best play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -204,10 +204,24 @@ def base(wager: Wager) -> Result:
     return best_play(tuple(wager.pays["blind"].items()))
 
 
-@lru_cache(maxsize=8)
-def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
-    """The game under one pay table of the Blind."""
-    pays = dict(blind_pays)
+@dataclass(frozen=True)
+class Worth:
+    """What the starting hands and the flops are worth under one pay table of the Blind, in `scale`ths of an Ante."""
+
+    scale: int
+    blinds: Array  # what the Blind pays each class of hands
+    bets: Array  # whether twice the Ante is better than waiting, for each class of flops and two cards
+    raised: Array  # what three and four times the Ante win with each starting hand, over all that can come
+    checks: Array  # what checking wins
+
+    def starts(self) -> Array:
+        """What checking, three and four times the Ante win on average with each of the 169 starting hands, in Antes."""
+        deals = FLOPS_OF_A_BOARD * 2_118_760 * AGAINST * self.scale * np.bincount(suits().start, minlength=169)
+        return np.column_stack([self.checks, self.raised]) / deals[:, None]
+
+
+def worth(pays: Mapping[str, Fraction]) -> Worth:
+    """The first walk over the boards, from which both earlier decisions follow."""
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
     blinds = np.array([int(pays.get(CATEGORY_NAMES[kind], Fraction(0)) * scale) for kind in CATEGORY], np.int64)
     s = suits()
@@ -222,6 +236,16 @@ def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
     checks = np.zeros(169, np.int64)
     np.add.at(checks, s.start, checked)
     raised = before @ np.array([[1, 1], [3, 4]]) * FLOPS_OF_A_BOARD
+    return Worth(scale, blinds, bets, raised, checks)
+
+
+@lru_cache(maxsize=8)
+def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
+    """The game under one pay table of the Blind."""
+    pays = dict(blind_pays)
+    w, s = worth(pays), suits()
+    scale, blinds, bets, raised, checks = w.scale, w.blinds, w.bets, w.raised, w.checks
+    tables = (s.flop_class, s.flop_exchange, s.moved, s.start)
     raises = raised.max(axis=1) > checks
     tally, folds = _shared(
         lambda boards, weights: count_outcomes(
