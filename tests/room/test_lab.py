@@ -135,7 +135,15 @@ def test_the_report_is_a_file(house: House, format: str, start: bytes) -> None:
 
 
 def request(**more: Any) -> dict[str, Any]:
-    plain = {"work": "odds", "bet": "base", "pay": {}, "decks": None, "options": {}, "simulate": None, "force": False}
+    plain: dict[str, Any] = {
+        "work": "odds",
+        "bet": "base",
+        "pay": {},
+        "decks": None,
+        "options": {},
+        "simulate": None,
+        "force": False,
+    }
     return {**plain, **more}
 
 

@@ -7,6 +7,7 @@ import type { Account } from "./types.ts";
 export const ROUTES: Route[] = [
   { pattern: "/", load: () => import("./lobby.tsx") },
   { pattern: "/table/:id", load: () => import("./table/page.tsx") },
+  { pattern: "/lab/:rest*", load: () => import("./lab/page.tsx") },
 ];
 
 export interface NavEntry {
@@ -17,4 +18,7 @@ export interface NavEntry {
 }
 
 /** The navigation in the header. An entry is current on its own path and on those below it. */
-export const NAVIGATION: NavEntry[] = [{ path: "/", label: () => t("nav.lobby") }];
+export const NAVIGATION: NavEntry[] = [
+  { path: "/", label: () => t("nav.lobby") },
+  { path: "/lab", label: () => t("nav.lab") },
+];

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from housedealer.odds.book import bets_of
 from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
@@ -208,12 +208,6 @@ def one_lab_game(room: str, game: str) -> LabGame:
     return lab_game(found)
 
 
-@router.get("/options/{room}/{game}")
-def game_options(room: str, game: str) -> list[OptionChoice]:
-    """Every option that a table of this game can be opened with."""
-    return option_choices(entry(f"{room}/{game}"))
-
-
 @router.post("/odds", response_model=LabAnswer)
 async def work_out(asked: Question, lab: TheLab, visitor: Visitor) -> Response:
     """The odds of a wager: the answer once it is there."""
@@ -253,9 +247,12 @@ async def report(
     format: Literal["html", "pdf", "json"] = "html",
 ) -> Response:
     """The lab report of a wager as a file; `pay` as on the command line."""
-    options = dict(_named(text) for text in option)
-    asked = Question(game=game, bet=bet, pay=read_changes(pay), decks=decks, options=options, force=True)
-    done = await lab.answer({**_checked(asked), "work": "report", "format": format}, visitor)
+    asked = {"game": game, "bet": bet, "pay": read_changes(pay), "decks": decks, "force": True}
+    try:
+        question = Question.model_validate({**asked, "options": dict(_named(text) for text in option)})
+    except ValidationError as error:
+        raise RoomError(error.errors()[0]["msg"]) from None
+    done = await lab.answer({**_checked(question), "work": "report", "format": format}, visitor)
     name = f"{game.replace('/', '-')}-{bet}.{format}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(base64.b64decode(done["content"]), media_type=done["media"], headers=headers)

@@ -10,7 +10,7 @@ import json
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Any, Final
@@ -141,7 +141,7 @@ class LabWork:
 
     async def follow(
         self, request: Mapping[str, Any], visitor: str, every: float = 0.5
-    ) -> AsyncIterator[dict[str, Any]]:
+    ) -> AsyncGenerator[dict[str, Any]]:
         """How the work goes, from time to time, and the answer last. Whoever stops listening stops waiting."""
         key = json.dumps(request, sort_keys=True)
         if key in self._answers:

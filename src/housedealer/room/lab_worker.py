@@ -78,7 +78,7 @@ def main() -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         try:
-            reply = {"done": WORK[asked["work"]](asked)}
+            reply: dict[str, Any] = {"done": WORK[asked["work"]](asked)}
         except HouseDealerError as error:
             reply = {"refused": str(error)}
         except Exception as error:

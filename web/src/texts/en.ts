@@ -9,6 +9,7 @@ export const en = {
 
   "nav.label": "Pages",
   "nav.lobby": "Lobby",
+  "nav.lab": "Odds lab",
 
   "error.title": "Something went wrong",
   "error.unreachable": "The room cannot be reached. Check the connection and try again.",

@@ -12,6 +12,7 @@ export const es: Translated<typeof en> = {
 
   "nav.label": "Páginas",
   "nav.lobby": "Vestíbulo",
+  "nav.lab": "Laboratorio",
 
   "error.title": "Algo ha fallado",
   "error.unreachable": "No se puede contactar con la sala. Revise la conexión e inténtelo de nuevo.",
