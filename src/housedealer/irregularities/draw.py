@@ -72,8 +72,7 @@ class Book(PotBook):
     # -- what could happen -------------------------------------------------------------------------------------------
 
     def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
-        table = self.table
-        if table.contest is None or not place.endswith(".hand") or not table.cards["deck"]:
+        if not place.endswith(".hand") or not self.table.cards["deck"]:
             return []
         found = [Possible("exposed", place), *self.deck_accidents(place)]
         if card <= HAND and seat_number(place) not in self.fouled:

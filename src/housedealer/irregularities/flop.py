@@ -108,8 +108,6 @@ class Book(PotBook):
     # -- what could happen -------------------------------------------------------------------------------------------
 
     def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
-        if self.table.contest is None:
-            return []  # the draw for the button
         if place == "board":
             found = list(self.deck_accidents(place))
             if not self.table.cards["board"] and self.has("flop_too_many"):

@@ -201,8 +201,6 @@ class Book(PotBook):
 
     def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
         table = self.table
-        if table.contest is None:
-            return []
         if place == "burn":
             return [Possible("two_burns", place), Possible("no_burn", place)] if len(table.cards["deck"]) > 12 else []
         if not place.endswith(".hand") or dealing.face == DOWN or len(table.cards["deck"]) < 12:

@@ -14,7 +14,6 @@ from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.money.betting import Stakes, order_from
-from housedealer.table.events import UP
 from housedealer.table.questions import Answer, Choice, Option
 from housedealer.table.table import Asking, Replies, Seat, Table
 
@@ -202,7 +201,7 @@ def draw_for_button(table: Table, among: list[int], rules: BlindRules) -> int:
     drawn: dict[int, Card] = {}
     for number in among:
         hand = table.seats[number].hand
-        table.deal(hand, UP, table.rules["draw"])
+        table.draw(hand, table.rules["draw"])
         drawn[number] = table.cards[hand][-1]
     if rules.button_card == "high":
         return max(drawn, key=lambda number: drawn[number])

@@ -168,6 +168,10 @@ class Table:
             faces[seat.hand].append(seat.key)
             events.append(new_event(("deal", source, seat.hand, (dealt,), None, seat.key, why)))
 
+    def draw(self, place: str, why: Why) -> None:
+        """A card is turned up to draw for a position; no hand is played with it, so nothing can be wrong with it."""
+        Table.deal(self, place, UP, why)
+
     def burn(self, why: Why) -> None:
         """The top card goes face down out of play."""
         self.deal("burn", DOWN, why, kind="burn")
