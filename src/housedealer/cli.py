@@ -145,14 +145,18 @@ def train(
 
 @app.command()
 def serve(
-    database: Annotated[str, typer.Option(help="a file, or a database URL")] = "housedealer.sqlite",
-    host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="port to listen on", min=1, max=65535)] = 8000,
+    config: Annotated[Path | None, typer.Option(help="a TOML file with settings")] = None,
+    database: Annotated[str | None, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")] = None,
+    host: Annotated[str | None, typer.Option(help="address to listen on")] = None,
+    port: Annotated[int | None, typer.Option(help="port to listen on")] = None,
+    processes: Annotated[int | None, typer.Option(help="how many processes serve, on PostgreSQL")] = None,
+    check: Annotated[bool, typer.Option("--check", help="only look whether the room would open")] = False,
 ) -> None:
     """Run the card room: web page, API and live tables."""
-    from housedealer.room.server import serve as run
+    from housedealer.commands.serve import run
 
-    run(database, host, port)
+    given = {"database": database, "host": host, "port": port, "processes": processes}
+    raise typer.Exit(run(config, given, check))
 
 
 @app.command()

@@ -2,61 +2,80 @@
 
 from __future__ import annotations
 
-import logging
+import errno
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
-from housedealer.room import api, lab, live
+from housedealer.room import api, lab, live, logs, metrics, operations, processes
 from housedealer.room.accounts import Accounts
+from housedealer.room.api.given import admitted
 from housedealer.room.floor import Floor
 from housedealer.room.guard import Guard
-from housedealer.room.problems import BadMessage, problem
+from housedealer.room.members import Members
+from housedealer.room.once import Once
+from housedealer.room.problems import BadMessage, RoomError, TooOften, problem
 from housedealer.room.settings import Settings
-from housedealer.room.storage import DEFAULT_DATABASE, Storage
+from housedealer.room.stopping import Gate, Stopping
+from housedealer.room.storage import Storage
 from housedealer.table.errors import HouseDealerError
 
 STATIC: Final = Path(__file__).parent / "static"
 NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
-def create_app(database_url: str = DEFAULT_DATABASE, settings: Settings | None = None) -> FastAPI:
+def create_app(database: str | None = None, settings: Settings | None = None) -> FastAPI:
     """The room over a database; the first start creates it."""
     chosen = settings or Settings.from_environment()
+    if database is not None:
+        chosen = replace(chosen, database=database)
+    stopping = Stopping()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(database_url)
+        storage = Storage(chosen.database)
         floor = Floor(storage, chosen)
+        app.state.storage = storage
         app.state.floor = floor
-        app.state.accounts = Accounts(storage, chosen.guest_money)
+        app.state.accounts = Accounts(storage, chosen)
+        app.state.members = Members(storage, chosen)
+        if (said := await app.state.members.first_administrator(chosen.database)) is not None:
+            sys.stderr.write(f"{said}\n")  # never to the log
         await floor.start()
         try:
             yield
         finally:
-            floor.close()
+            await floor.close()
             storage.close()
 
     app = FastAPI(
         title="House Dealer", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
     )  # fmt: skip
+    app.state.settings, app.state.stopping = chosen, stopping
+    app.add_middleware(Once)
     app.add_middleware(Guard)
+    app.add_middleware(Gate, stopping=stopping)
+    app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.include_router(api.router)
+    app.include_router(api.router, dependencies=[Depends(admitted)])
     app.include_router(live.router)
-    app.include_router(lab.router)
+    app.include_router(lab.router, dependencies=[Depends(admitted)])
+    app.include_router(operations.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
     return app
 
@@ -75,7 +94,10 @@ async def page(path: str) -> Response:
 
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, HouseDealerError)
-    return _problem(problem(error))
+    refusal = _problem(problem(error))
+    if isinstance(error, TooOften):
+        refusal.headers["Retry-After"] = str(error.wait)
+    return refusal
 
 
 async def _malformed(_: Request, error: Exception) -> Response:
@@ -91,26 +113,68 @@ async def _http(_: Request, error: Exception) -> Response:
 
 
 def _problem(body: dict[str, object]) -> Response:
+    metrics.REFUSED.labels(str(body["type"])).inc()
     return JSONResponse(body, status_code=int(str(body["status"])), media_type="application/problem+json")
 
 
 class _Server(uvicorn.Server):
-    """Says where it listens once it does."""
+    """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed."""
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
-        if self.started:
-            for server in self.servers:
-                for socket in server.sockets:
-                    host, port = socket.getsockname()[:2]
-                    sys.stdout.write(f"House Dealer is open at http://{host}:{port}\n")
-            sys.stdout.flush()
+    def __init__(self, config: uvicorn.Config, app: FastAPI, announce: bool) -> None:
+        super().__init__(config)
+        self.room = app
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.announce:
+            for each in sockets or ():
+                say_open(each)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.room.state.stopping.begun = True
+        await self.room.state.floor.rest(self.room.state.settings.stop_within / 2)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit  # asked a second time: at once
+        self.should_exit = True
 
 
-def serve(database: str = DEFAULT_DATABASE, host: str = "127.0.0.1", port: int = 8000) -> None:
-    """Run the card room until it is stopped."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+def say_open(listening: socket.socket) -> None:
+    """Say where the room is."""
+    host, port = listening.getsockname()[:2]
+    sys.stdout.write(f"House Dealer is open at http://{f'[{host}]' if ':' in host else host}:{port}\n")
+    sys.stdout.flush()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((settings.host, settings.port))
+    except OSError as error:
+        taken.close()
+        known = {errno.EADDRINUSE: "another program listens there", errno.EACCES: "that port needs more rights"}
+        why = known.get(error.errno or 0, error.strerror)
+        raise RoomError(f"port {settings.port} of {settings.host} cannot be taken: {why}") from None
+    return taken
+
+
+def serve(settings: Settings, listening: socket.socket | None = None) -> None:
+    """Run the card room until it is stopped; with `listening`, as one of several processes that share a port."""
+    logs.set_up(settings.log_format, settings.log_level)
+    mine = listening or listen(settings)
+    if settings.processes > 1 and listening is None:
+        processes.supervise(settings, mine, lambda: say_open(mine))
+        return
+    if listening is None:
+        Storage(settings.database).close()  # one clear line now rather than a traceback later
+    app = create_app(None, settings)
     config = uvicorn.Config(
-        create_app(database), host=host, port=port, log_level="warning", ws_max_size=1 << 20, server_header=False
-    )
-    _Server(config).run()
+        app, log_config=None, access_log=False, server_header=False, ws_max_size=1 << 20,
+        forwarded_allow_ips=settings.proxies, timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)),
+    )  # fmt: skip
+    _Server(config, app, announce=listening is None).run([mine])
