@@ -8,7 +8,7 @@ import logging
 import time
 from collections import defaultdict
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -16,15 +16,20 @@ from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
 from housedealer.room import seats
+from housedealer.room.accounts import pay
+from housedealer.room.appending import open_log
 from housedealer.room.limits import buy_in, fee_sign, limits
 from housedealer.room.live_table import LiveTable
 from housedealer.room.problems import BadMessage, NotFound
-from housedealer.room.schema import ROUNDS, SEATS, TABLES
+from housedealer.room.schema import HEADS, SEATS, TABLES
+from housedealer.room.servers import Servers
 from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage
+from housedealer.room.storage import Storage, one_at_a_time
 from housedealer.table.errors import HouseDealerError
 
 LOGGER = logging.getLogger("housedealer.room")
+TableKind = Literal["practice", "house"]
+Dealing = Literal["sealed", "live"]
 
 
 def fees_in_force(game: str, options: dict[str, str]) -> FeeOption | None:
@@ -41,12 +46,16 @@ class Floor:
         self.settings = settings
         self._live: dict[str, LiveTable] = {}
         self._waking = asyncio.Lock()
+        self._servers = Servers(storage, self._live, self.table) if storage.shared else None
 
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
         open_games = {table["game"] for table in await self.tables()}
         await asyncio.gather(*(self._open_practice(found) for found in entries() if found.id not in open_games))
-        for id in await self.storage.read(_interrupted):
+        if self._servers is not None:
+            await self._servers.start()
+            return
+        for id in await self.storage.read(_under_way):
             await self.table(id)
 
     async def _open_practice(self, found: Entry) -> None:
@@ -56,24 +65,43 @@ class Floor:
         except HouseDealerError:
             LOGGER.exception("no table of %s could be opened", found.id)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let every table rest."""
+        if self._servers is not None:
+            await self._servers.stop()
         for table in self._live.values():
             table.close()
 
-    async def open(self, game: str, options: dict[str, str], bots: int) -> str:
-        """A new table of any `room/game` with the options that its packet allows."""
+    async def open(
+        self,
+        game: str,
+        options: dict[str, str],
+        bots: int,
+        by: str | None = None,
+        kind: TableKind = "practice",
+        dealing: Dealing = "sealed",
+    ) -> str:
+        """A new table of any `room/game` with the options that its packet allows. Bots play for play money only."""
         rules = open_game(game, options)  # refuses what the packet does not allow
+        fees_in_force(game, options)
+        if bots and (kind == "house" or dealing == "live"):
+            raise BadMessage("bots play at practice tables only")
         if not 0 <= bots < rules.size:
             raise BadMessage(f"{game} takes 0 to {rules.size - 1} bots at {rules.size} seats, not {bots}")
         chips = buy_in(rules).usual
 
         def work(connection: Connection) -> str:
+            one_at_a_time(connection, game)
             number = connection.execute(select(func.count()).where(TABLES.c.game == game)).scalar_one() + 1
             id = f"{game.replace('/', '.')}.{number}"
             luck = Random(f"{self.settings.seed}/{id}") if self.settings.seed else Random()
-            connection.execute(insert(TABLES).values(id=id, game=game, options=json.dumps(options), opened=time.time()))
+            more = {"kind": kind, "dealing": dealing, "opened_by": by}
+            values = {"id": id, "game": game, "options": json.dumps(options), "opened": time.time()}
+            connection.execute(insert(TABLES).values(**values, **more))
+            open_log(connection, id)
             seats.add(connection, id, seats.bots(bots, rules.size, chips, luck))
+            if bots:
+                pay(connection, None, id, -bots * chips, "buy_in")
             return id
 
         id = await self.storage.write(work)
@@ -96,6 +124,8 @@ class Floor:
                 options: dict[str, str] = json.loads(row.options)
                 rules = open_game(row.game, options)
                 table = LiveTable(self.storage, self.settings, id, entry(row.game), rules, options)
+                if self._servers is not None:
+                    table.keeper = self._servers
                 await table.load()
                 self._live[id] = table
         return self._live[id]
@@ -160,10 +190,10 @@ def _listed(id: str, game: str, options: dict[str, str], taken: list[tuple[int, 
     }
 
 
-def _interrupted(connection: Connection) -> list[str]:
+def _under_way(connection: Connection) -> list[str]:
     rows = connection.execute(
-        select(ROUNDS.c.table)
-        .join(TABLES, TABLES.c.id == ROUNDS.c.table)
-        .where(ROUNDS.c.last.is_(None), TABLES.c.closed.is_(None))
+        select(HEADS.c.table)
+        .join(TABLES, TABLES.c.id == HEADS.c.table)
+        .where(HEADS.c.due.is_not(None), TABLES.c.closed.is_(None))
     )
     return list(rows.scalars())

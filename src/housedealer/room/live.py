@@ -10,18 +10,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import orjson
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from housedealer.room.accounts import Account
 from housedealer.room.api import COOKIE
 from housedealer.room.live_table import LiveTable
+from housedealer.room.log import encode
 from housedealer.room.problems import BadMessage, NotAllowed, NotSignedIn, TooLarge, problem
 from housedealer.room.viewers import Viewer
+from housedealer.room.watched import update
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 
@@ -39,15 +41,15 @@ async def live(socket: WebSocket, id: str) -> None:
         table: LiveTable = await socket.app.state.floor.table(id)
         account: Account | None = await socket.app.state.accounts.of_token(socket.cookies.get(COOKIE))
     except HouseDealerError as error:
-        await _send(socket, {"type": "error", "problem": problem(error)})
+        await _send(socket, encode({"type": "error", "problem": problem(error)}))
         await socket.close(1008)
         return
     viewer = Viewer(_id(account))
     after, fresh, state = await table.watch(viewer, since)
     try:
-        await _send(socket, {"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh})
+        await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
         events = await table.past(viewer.account, after, state["seq"])
-        await _send(socket, {"type": "update", "events": events, "state": state})
+        await _send(socket, update(events, state))
         sending = asyncio.create_task(_tell(socket, viewer))
         try:
             await _listen(socket, table, account, viewer)
@@ -77,7 +79,7 @@ async def _listen(socket: WebSocket, table: LiveTable, account: Account | None, 
             reply = await _reply(table, account, given)
         except HouseDealerError as error:
             reply = {"type": "error", "problem": problem(error)}
-        viewer.tell({**reply, "id": given.get("id")} if "id" in given else reply)
+        viewer.tell(encode({**reply, "id": given["id"]} if "id" in given else reply))
 
 
 def _parse(text: str | None) -> dict[str, Any]:
@@ -86,8 +88,8 @@ def _parse(text: str | None) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise TooLarge(f"a message has at most {LONGEST} characters, not {len(text)}")
     try:
-        given = json.loads(text)
-    except (ValueError, RecursionError):
+        given = orjson.loads(text)
+    except orjson.JSONDecodeError:
         raise BadMessage("the message is not JSON") from None
     if not isinstance(given, dict) or not isinstance(given.get("type"), str):
         raise BadMessage('a message is an object with a type: "answer", "describe" or "view"')
@@ -134,5 +136,5 @@ def _same_origin(socket: WebSocket) -> None:
         raise NotAllowed("tables are watched from the room's own page")
 
 
-async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
-    await socket.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+async def _send(socket: WebSocket, message: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": message.decode()})

@@ -39,7 +39,7 @@ class LiveTable(Running):
                 seats.add(connection, self.id, [occupant])
 
             try:
-                await self.storage.write(store)
+                await self._save(store)
             except IntegrityError:
                 raise Conflict(f"seat {seat} was taken a moment ago") from None
             self.seats[seat] = occupant
@@ -61,7 +61,7 @@ class LiveTable(Running):
                 pay(connection, account.id, self.id, -amount, "buy_in")
                 seats.save(connection, self.id, bought)
 
-            await self.storage.write(store)
+            await self._save(store)
             self.seats[mine.seat] = bought
             await self._seating_changed()
 
@@ -73,7 +73,7 @@ class LiveTable(Running):
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
             mine.away, mine.timeouts = away, 0
-            await self.storage.write(lambda connection: seats.save(connection, self.id, mine))
+            await self._save(lambda connection: seats.save(connection, self.id, mine))
             await self._seating_changed()
 
         await self._serially(work)
@@ -84,7 +84,7 @@ class LiveTable(Running):
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
             mine.leaving = True
-            await self.storage.write(lambda connection: seats.save(connection, self.id, mine))
+            await self._save(lambda connection: seats.save(connection, self.id, mine))
             self._due.update({seat: 0.0 for seat in self._due if seat == mine.seat})
             await self._seating_changed()
 
@@ -94,10 +94,13 @@ class LiveTable(Running):
         """Answer the open question. The same answer to the same question again is no second decision."""
 
         async def work() -> None:
+            nonlocal question
             mine = self._seat_or_refuse(account.id)
             if question is not None and self._answered.get(mine.seat) == (question, answer):
                 return
-            if question is not None and self._asked.get(mine.seat, question) != question:
+            if question is None:
+                question = self._asked.get(mine.seat)  # if the table moves on, this is the one that was meant
+            elif self._asked.get(mine.seat) != question:
                 raise Conflict("that question has been answered; look at the table again")
             if self.round is None:
                 raise NotYourTurn(f"seat {mine.seat} has nothing to answer: no round is under way")
@@ -107,8 +110,9 @@ class LiveTable(Running):
             except (TypeError, ValueError, AttributeError):
                 raise IllegalAnswer(f"{answer.option} does not take such a value") from None
             mine.timeouts = 0
+            asking = self._asked[mine.seat] if asked is not None else 0
             await self._decide(mine.seat, checked)
-            self._answered[mine.seat] = (self._answered[mine.seat][0], answer)
+            self._answered[mine.seat] = (asking, answer)
 
         await self._serially(work)
 

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import Connection, func, select
+import orjson
+from sqlalchemy import Connection, select
 
+from housedealer.room.appending import EventRow
+from housedealer.room.chain import event_hash
 from housedealer.room.schema import EVENTS
-from housedealer.room.storage import Row
 from housedealer.table.events import DOWN, Event
 from housedealer.table.felt import Felt
 from housedealer.table.telling import QUIET, tell
 from housedealer.table.view import RAIL
 
 
+def encode(plain: object) -> bytes:
+    """JSON as it is stored and sent."""
+    return orjson.dumps(plain, default=tuple, option=orjson.OPT_NON_STR_KEYS)
+
+
 class Entry(NamedTuple):
-    """An event in a table's log."""
+    """An event in a table's log, with what is stored of it."""
 
     seq: int
     event: Event
+    body: bytes
+    hash: bytes
 
-    def row(self, table: str) -> Row:
+    def row(self, table: str) -> EventRow:
         """What is stored of it."""
-        body = json.dumps(self.event.to_json(), separators=(",", ":"), ensure_ascii=False)
-        return {"table": table, "seq": self.seq, "body": body}
-
-    def seen_by(self, viewer: str, names: Mapping[int, str]) -> dict[str, Any]:
-        """What `viewer` may read of it, in data and in words."""
-        seen = self.event.seen_by(viewer)
-        return {"seq": self.seq, **seen.to_json(), "say": tell(seen, names), "quiet": seen.kind in QUIET}
+        return table, self.seq, self.body.decode(), self.hash
 
     def players(self) -> dict[int, str] | None:
         """Who sits where, if this event says so."""
@@ -41,31 +43,42 @@ class Entry(NamedTuple):
         return {int(seat): name for seat, name in plain["players"].items()}
 
 
-def numbered(events: Sequence[Event], after: int, felt: Felt) -> list[Entry]:
-    """Events under the sequence numbers that follow `after`.
+class End(NamedTuple):
+    """Where a table's log ends: its last event's number and hash."""
+
+    seq: int
+    hash: bytes
+
+
+def numbered(events: Sequence[Event], table: str, end: End, felt: Felt) -> list[Entry]:
+    """Events as the entries that follow the end of the log.
 
     The seed of a shoe that is still being dealt from stays sealed, or it would give away the cards to come.
     """
     shoe = bool(felt.cards.get("shoe"))
-    return [
-        Entry(seq, event._replace(face=DOWN) if shoe and event.kind == "reveal" else event)
-        for seq, event in enumerate(events, after + 1)
-    ]
+    seq, before = end
+    entries = []
+    for event in events:
+        seq += 1
+        if shoe and event.kind == "reveal":
+            event = event._replace(face=DOWN)
+        body = encode(event.to_json())
+        before = event_hash(before, table, seq, body)
+        entries.append(Entry(seq, event, body, before))
+    return entries
+
+
+def entry_of(seq: int, body: str, hash: bytes) -> Entry:
+    """A stored row as an entry."""
+    return Entry(seq, Event.from_json(orjson.loads(body)), body.encode(), hash)
 
 
 def read(connection: Connection, table: str, after: int, through: int | None = None) -> list[Entry]:
     """Stored events after one sequence number and up to another."""
-    query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table, EVENTS.c.seq > after)
+    query = select(EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash).where(EVENTS.c.table == table, EVENTS.c.seq > after)
     if through is not None:
         query = query.where(EVENTS.c.seq <= through)
-    rows = connection.execute(query.order_by(EVENTS.c.seq)).all()
-    return [Entry(seq, Event.from_json(json.loads(body))) for seq, body in rows]
-
-
-def last_seq(connection: Connection, table: str) -> int:
-    """The sequence number of the latest event; 0 before the first."""
-    found = connection.execute(select(func.max(EVENTS.c.seq)).where(EVENTS.c.table == table)).scalar()
-    return int(found or 0)
+    return [entry_of(*row) for row in connection.execute(query.order_by(EVENTS.c.seq)).all()]
 
 
 class Eyes(NamedTuple):
@@ -74,11 +87,29 @@ class Eyes(NamedTuple):
     seat: int | None = None
     since: int | None = None
 
-    def read(self, entries: Iterable[Entry], names: Mapping[int, str]) -> list[dict[str, Any]]:
-        """Log entries as this person may read them. `names` are who sits where before the first."""
-        found = []
-        for entry in entries:
-            names = entry.players() or names
-            mine = self.seat is not None and self.since is not None and entry.seq >= self.since
-            found.append(entry.seen_by(f"seat{self.seat}" if mine else RAIL, names))
+    def at(self, seq: int) -> str:
+        """As whom this person saw an event."""
+        mine = self.seat is not None and self.since is not None and seq >= self.since
+        return f"seat{self.seat}" if mine else RAIL
+
+
+class Told:
+    """Log entries in data and in words, each put into JSON once for all who may read it whole and once for the rest."""
+
+    def __init__(self, entries: Iterable[Entry], names: Mapping[int, str]) -> None:
+        self._entries = [(entry, names := entry.players() or names) for entry in entries]
+        self._known: dict[tuple[int, bool], bytes] = {}
+
+    def to(self, eyes: Eyes) -> bytes:
+        """The entries as this person may read them, as a JSON list."""
+        return b"[%b]" % b",".join([self._told(entry, eyes.at(entry.seq), names) for entry, names in self._entries])
+
+    def _told(self, entry: Entry, viewer: str, names: Mapping[int, str]) -> bytes:
+        seen = entry.event.seen_by(viewer)
+        key = entry.seq, seen is entry.event
+        found = self._known.get(key)
+        if found is None or seen.kind == "take_back":  # which shows each viewer another table
+            body = entry.body if seen is entry.event else encode(seen.to_json())
+            say, quiet = orjson.dumps(tell(seen, names)), b"true" if seen.kind in QUIET else b"false"
+            found = self._known[key] = b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, quiet)
         return found

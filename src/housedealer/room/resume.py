@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import orjson
 from sqlalchemy import Connection, select
 
 from housedealer.room import log
-from housedealer.room.log import Entry
-from housedealer.room.schema import ROUNDS
+from housedealer.room.chain import ZERO
+from housedealer.room.log import End, Entry
+from housedealer.room.schema import HEADS, ROUNDS
 from housedealer.table.chance import Sealed
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.felt import Felt
-from housedealer.table.record import answers_of, setup_of
+from housedealer.table.questions import Answer
+from housedealer.table.record import run_again, setup_of
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup
@@ -29,56 +31,67 @@ VOID: Final = Why(
 )
 
 
+Answered = dict[int, tuple[int, Answer]]  # seat -> the id of the question and what was answered
+
+
 @dataclass
 class Restored:
     """A table as its log leaves it. `void` holds the events to store when the open hand cannot go on."""
 
     session: Session
-    seq: int = 0
+    version: int = 0
+    end: End = End(0, ZERO)
     round_first: int = 0  # the sequence number of the round's setup
     asked: dict[int, int] = field(default_factory=dict)  # seat -> the id of its open question
+    answered: Answered = field(default_factory=dict)
     started: float = 0.0
     void: tuple[Event, ...] = ()
 
 
 def restore(connection: Connection, table: str, game: Game, options: Mapping[str, Any]) -> Restored:
     """The table as it was when the last event was stored."""
+    head = connection.execute(select(HEADS.c.version, HEADS.c.seq, HEADS.c.hash).where(HEADS.c.table == table)).one()
     last = connection.execute(
         select(ROUNDS.c.first, ROUNDS.c.last, ROUNDS.c.seed, ROUNDS.c.started)
-        .where(ROUNDS.c.table == table)
+        .where(ROUNDS.c.table == table, ROUNDS.c.first <= head.seq)
         .order_by(ROUNDS.c.round.desc())
     ).first()
-    restored = Restored(Session(game, options))
-    entries = log.read(connection, table, 0 if last is None else last.first - 1)
-    restored.seq = entries[-1].seq if entries else 0
+    restored = Restored(Session(game, options), head.version, End(head.seq, head.hash))
+    entries = log.read(connection, table, 0 if last is None else last.first - 1, head.seq)
     if last is not None:
         restored.round_first, restored.started = last.first, last.started
-        through = len(entries) if last.last is None else last.last - last.first + 1
+        over = last.last is not None and last.last <= head.seq
+        through = last.last - last.first + 1 if over else len(entries)
         setup = setup_of(entries[0].event.to_json())
-        if last.last is None:
-            try:
-                _play_again(restored, setup, entries, Sealed(bytes.fromhex(last.seed)))
-            except HouseDealerError:
-                _take_back(restored, setup)
-        else:  # a finished round stands as it was stored
+        if over:  # a finished round stands as it was stored
             _lay_out(restored.session, setup)
             restored.session.felt = fold(entry.event for entry in entries[:through])
+        else:
+            try:
+                _play_again(restored, setup, entries, last.seed)
+            except HouseDealerError:
+                _take_back(restored, setup)
         entries = entries[through:]
     for entry in entries:
-        _between_rounds(restored.session, entry.event)
+        between_rounds(restored.session, entry.event)
     return restored
 
 
-def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], chance: Sealed) -> None:
-    stored = [entry.event.to_json() for entry in entries]
+def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed: str) -> None:
     session = restored.session
-    round_ = Round(session.game, setup, chance)
-    restored.asked = newly_asked(round_, {}, restored.round_first)
-    for seat, answer in answers_of(stored):
-        round_.answer(seat, answer)
-        restored.asked.pop(seat, None)
+
+    def taken(round_: Round, event: Mapping[str, Any]) -> None:
+        if event["kind"] == "answer":
+            seat = int(event["from"].removeprefix("seat"))
+            restored.answered[seat] = (restored.asked.pop(seat), Answer.from_json(event["what"]))
+        else:
+            restored.asked = {}
         restored.asked = newly_asked(round_, restored.asked, restored.round_first)
-    if stored != json.loads(json.dumps([event.to_json() for event in round_.events])) or round_.finished:
+
+    stored = [orjson.loads(entry.body) for entry in entries]
+    chance = Sealed(bytes.fromhex(seed)) if seed else None
+    round_ = run_again(stored, lambda id, options: session.game, chance, taken)
+    if [entry.body for entry in entries] != [log.encode(event.to_json()) for event in round_.events] or round_.finished:
         raise HouseDealerError("the replay differs from what was stored")
     session.players, session.away, session.rounds = dict(setup.players), set(setup.away), setup.round - 1
     session.round = round_
@@ -106,7 +119,7 @@ def _lay_out(session: Session, setup: Setup) -> None:
     )
 
 
-def _between_rounds(session: Session, event: Event) -> None:
+def between_rounds(session: Session, event: Event) -> None:
     """What happened after the round: players came, bought chips, sat out and left."""
     if event.kind == "setup":
         _lay_out(session, setup_of(event.to_json()))

@@ -20,7 +20,10 @@ BOT_NAMES: Final = (
 
 @dataclass(slots=True)
 class Occupant:
-    """Someone at a seat. `waiting` chips come to the table when no round is under way."""
+    """Someone at a seat. `waiting` chips come to the table when no round is under way.
+
+    `seated` and `absent` are times, for seniority and for how long a seat is kept; `moving` is the seat asked for.
+    """
 
     seat: int
     account: str | None
@@ -29,6 +32,12 @@ class Occupant:
     waiting: int = 0
     away: bool = False
     leaving: bool = False
+    seated: float = 0.0
+    absent: float | None = None
+    moving: str | None = None
+    transferred: bool = False
+    short_buys: int = 0
+    tppp: bool = False
     timeouts: int = 0
 
     @property
@@ -39,18 +48,32 @@ class Occupant:
         """What everyone may know of the seat."""
         return {
             "seat": self.seat, "name": self.name, "bot": self.bot, "away": self.away, "leaving": self.leaving,
-            "waiting": self.waiting, "you": account is not None and self.account == account,
+            "waiting": self.waiting, "you": account is not None and self.account == account, "tppp": self.tppp,
+            "absent": self.absent, "moving": self.moving,
         }  # fmt: skip
 
     def values(self) -> Row:
-        return {"since": self.since, "waiting": self.waiting, "away": self.away, "leaving": self.leaving}
+        return {name: getattr(self, name) for name in _KEPT}
+
+
+_KEPT: Final = (
+    "since", "waiting", "away", "leaving", "seated", "absent", "moving", "transferred", "short_buys", "tppp",
+)  # fmt: skip
 
 
 def read(connection: Connection, table: str) -> dict[int, Occupant]:
     """Everyone at a table."""
-    columns = [SEATS.c[name] for name in ("seat", "account", "name", "since", "waiting", "away", "leaving")]
-    rows = connection.execute(select(*columns).where(SEATS.c.table == table).order_by(SEATS.c.seat))
-    return {row.seat: Occupant(*row) for row in rows}
+    return read_all(connection, [table]).get(table, {})
+
+
+def read_all(connection: Connection, tables: Sequence[str]) -> dict[str, dict[int, Occupant]]:
+    """Everyone at some tables."""
+    columns = [SEATS.c[name] for name in ("seat", "account", "name", *_KEPT)]
+    rows = connection.execute(select(SEATS.c.table, *columns).where(SEATS.c.table.in_(tables)).order_by(SEATS.c.seat))
+    found: dict[str, dict[int, Occupant]] = {}
+    for table, *row in rows:
+        found.setdefault(table, {})[row[0]] = Occupant(*row)
+    return found
 
 
 def add(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:

@@ -1,13 +1,16 @@
 """The database: opened, brought up to date, read from threads, and written by one thread that commits in groups.
 
 Whatever waits when the writer is free goes into one transaction, so the cost of a durable commit is shared. A unit of
-work that fails is taken out and tried alone: it fails for itself and for nobody else.
+work that fails is taken out and tried alone: it fails for itself and for nobody else. Several servers may share one
+PostgreSQL: each change to a table names the version it was computed against, so of two that race one is told to look
+again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,12 +18,13 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from housedealer.room import appending, chain
+from housedealer.room.appending import Behind, Change
 from housedealer.room.problems import RoomError
-from housedealer.room.schema import EVENTS
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -33,23 +37,27 @@ MOST_TOGETHER: Final = 512
 def database_url(database: str) -> str:
     """A database by its URL, or an SQLite file by its path.
 
-    >>> database_url("room.sqlite"), database_url("postgresql://host/room")
-    ('sqlite:///room.sqlite', 'postgresql://host/room')
+    >>> database_url("room.sqlite"), database_url("postgres://host/room")
+    ('sqlite:///room.sqlite', 'postgresql+psycopg://host/room')
     """
-    return database if "://" in database else f"sqlite:///{database}"
+    if "://" not in database:
+        return f"sqlite:///{database}"
+    scheme, _, rest = database.partition("://")
+    return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else database
 
 
 class Storage:
     """One database. Reads run in threads; writes go through the writer."""
 
     def __init__(self, database: str) -> None:
+        self.process = secrets.token_hex(8)  # this server among those that share the database
+        self.engine = open_engine(database)
+        self.shared = self.engine.dialect.name == "postgresql"
+        self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
         try:
-            self.engine = create_engine(database_url(database))
-            if self.engine.dialect.name == "sqlite":
-                event.listen(self.engine, "connect", _sqlite)
             _migrate(self.engine)
         except (SQLAlchemyError, ImportError) as error:
-            raise RoomError(f"the database {database!r} cannot be opened: {str(error).splitlines()[0]}") from None
+            raise _cannot_open(database, error) from None
         self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._writer.start()
@@ -65,14 +73,14 @@ class Storage:
         return await asyncio.to_thread(self.read_now, work)
 
     def read_now(self, work: Work[T]) -> T:
-        """Run a query here."""
-        with self.engine.connect() as connection:
+        """Run a query here; several statements see one moment."""
+        with self._reader.connect() as connection:
             return work(connection)
 
-    async def write(self, work: Work[T] | None = None, events: Sequence[Row] = ()) -> T | None:
-        """Store events and do `work` in one durable transaction; when this returns, it is on disk."""
+    async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
+        """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
         loop = asyncio.get_running_loop()
-        unit = _Unit(work, events, loop, loop.create_future())
+        unit = _Unit(work, change, loop, loop.create_future())
         self._queue.put(unit)
         result: T | None = await unit.done
         return result
@@ -102,45 +110,86 @@ class Storage:
                 return
 
     def _commit(self, units: Sequence[_Unit]) -> None:
-        rows = [row for unit in units for row in unit.events]
+        done: list[tuple[_Unit, Any]] = []
         with self.engine.begin() as connection:
-            results = [None if unit.work is None else unit.work(connection) for unit in units]
-            if rows:
-                connection.execute(insert(EVENTS), rows)
-        for unit, result in zip(units, results, strict=True):
-            unit.succeed(result)
+            connection.info.pop("seals", None)  # of a transaction that was given up
+            changes = [unit.change for unit in units if unit.change is not None]
+            lost = appending.advance(connection, changes) if changes else ()
+            for unit in units:
+                if unit.change is None or unit.change.table not in lost:
+                    done.append((unit, None if unit.work is None else unit.work(connection)))
+            stored = [unit.change for unit, _ in done if unit.change is not None]
+            appending.append(connection, stored)
+            chain.store_seals(connection)
+            if self.shared:
+                appending.notify(connection, self.process, stored)
+        for unit in units:
+            if unit.change is not None and unit.change.table in lost:
+                unit.fail(Behind(f"table {unit.change.table} is past version {unit.change.version}"))
+        _Unit.succeed_all(done)
 
 
 class _Unit:
     """Something to write, and who waits for it."""
 
-    __slots__ = ("done", "events", "loop", "work")
+    __slots__ = ("change", "done", "loop", "work")
 
     def __init__(
         self,
         work: Work[Any] | None,
-        events: Sequence[Row],
+        change: Change | None,
         loop: asyncio.AbstractEventLoop,
         done: asyncio.Future[Any],
     ) -> None:
         self.work = work
-        self.events = events
+        self.change = change
         self.loop = loop
         self.done = done
 
-    def succeed(self, result: Any) -> None:
-        self._tell(lambda: self.done.set_result(result))
+    @staticmethod
+    def succeed_all(units: Sequence[tuple[_Unit, Any]]) -> None:
+        """Tell everyone in a group at once: waking a loop from another thread costs a system call."""
+        for loop in {id(unit.loop): unit.loop for unit, _ in units}.values():
+            mine = [pair for pair in units if pair[0].loop is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_Unit._tell, mine)
+
+    @staticmethod
+    def _tell(units: Sequence[tuple[_Unit, Any]]) -> None:
+        for unit, result in units:
+            if not unit.done.done():
+                unit.done.set_result(result)
 
     def fail(self, error: Exception) -> None:
-        self._tell(lambda: self.done.set_exception(error))
-
-    def _tell(self, finish: Callable[[], None]) -> None:
-        def callback() -> None:
+        def tell() -> None:
             if not self.done.done():
-                finish()
+                self.done.set_exception(error)
 
         if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(callback)
+            self.loop.call_soon_threadsafe(tell)
+
+
+def open_engine(database: str) -> Engine:
+    """The database as it is, neither created nor brought up to date."""
+    try:
+        engine = create_engine(database_url(database))
+    except (SQLAlchemyError, ImportError) as error:
+        raise _cannot_open(database, error) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite)
+    elif engine.dialect.name != "postgresql":
+        raise RoomError(f"a room's database is SQLite or PostgreSQL, not {engine.dialect.name}")
+    return engine
+
+
+def one_at_a_time(connection: Connection, what: str) -> None:
+    """Wait until no other server does this too, and keep them waiting until the transaction is over."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:what))"), {"what": what})
+
+
+def _cannot_open(database: str, error: Exception) -> RoomError:
+    return RoomError(f"the database {database!r} cannot be opened: {str(error).splitlines()[0]}")
 
 
 def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
@@ -152,5 +201,6 @@ def _migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        one_at_a_time(connection, "migrate")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

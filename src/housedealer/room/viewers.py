@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from collections import deque
+from typing import Final
 
 MOST_UNREAD: Final = 256
 
@@ -13,19 +14,32 @@ class Viewer:
 
     def __init__(self, account: str | None) -> None:
         self.account = account
-        self._queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._unread: deque[bytes] = deque()
+        self._dropped = False
+        self._news: asyncio.Future[None] | None = None
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: bytes) -> None:
         """Send a message when the connection is ready for it."""
-        if self._queue.qsize() < MOST_UNREAD:
-            self._queue.put_nowait(message)
+        if len(self._unread) < MOST_UNREAD:
+            self._unread.append(message)
         else:
-            self._queue.put_nowait(None)
-
-    async def next(self) -> dict[str, Any] | None:
-        """The next message; None when the connection should be dropped."""
-        return await self._queue.get()
+            self._dropped = True
+        self._wake()
 
     def let_go(self) -> None:
         """Drop the connection."""
-        self._queue.put_nowait(None)
+        self._dropped = True
+        self._wake()
+
+    async def next(self) -> bytes | None:
+        """The next message; None when the connection should be dropped."""
+        while not self._unread:
+            if self._dropped:
+                return None
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
+        return self._unread.popleft()
+
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)

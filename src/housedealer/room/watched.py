@@ -9,7 +9,7 @@ from typing import Any, Final
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room import log
 from housedealer.room.limits import buy_in
-from housedealer.room.log import Entry, Eyes
+from housedealer.room.log import Entry, Eyes, Told, encode
 from housedealer.room.problems import NotAllowed, RoomError
 from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
@@ -22,6 +22,11 @@ from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 
 MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
+
+
+def update(events: bytes, state: dict[str, Any]) -> bytes:
+    """The message that tells of new events and how the table stands."""
+    return b'{"type":"update","events":%b,"state":%b}' % (events, encode(state))
 
 
 class Watched:
@@ -68,7 +73,10 @@ class Watched:
         """Where somebody sits."""
         if account is None:
             return None
-        return next((occupant for occupant in self.seats.values() if occupant.account == account), None)
+        for occupant in self.seats.values():
+            if occupant.account == account:
+                return occupant
+        return None
 
     def eyes_of(self, account: str | None) -> Eyes:
         """What somebody may see."""
@@ -81,6 +89,7 @@ class Watched:
         Whoever looks waits for what is being stored, so that nobody sees what could still be lost.
         """
         async with self._lock:
+            await self._keep_up()
             self.viewers.add(viewer)
             self._arm()
             known = since is not None and self.seq - MOST_TO_CATCH_UP <= since <= self.seq
@@ -90,6 +99,7 @@ class Watched:
     async def look(self, account: str | None) -> dict[str, Any]:
         """How the table stands for somebody."""
         async with self._lock:
+            await self._keep_up()
             return self.state(account)
 
     def unwatch(self, viewer: Viewer) -> None:
@@ -97,23 +107,35 @@ class Watched:
         self.viewers.discard(viewer)
         self._arm()
 
-    async def past(self, account: str | None, after: int, through: int) -> list[dict[str, Any]]:
-        """Stored events as somebody may read them."""
+    async def past(self, account: str | None, after: int, through: int) -> bytes:
+        """Stored events as somebody may read them, as a JSON list."""
         entries = await self.storage.read(lambda connection: log.read(connection, self.id, after, through))
-        return self.eyes_of(account).read(entries, self.names)
+        return Told(entries, self.names).to(self.eyes_of(account))
 
     def state(self, account: str | None) -> dict[str, Any]:
         """Everything about the table that is not an event, as somebody may know it."""
-        mine, round_, now = self.seat_of(account), self.round, asyncio.get_running_loop().time()
-        question = None if mine is None or round_ is None else round_.open.get(mine.seat)
+        mine = self.seat_of(account)
+        return {**self._state(), **self._own_state(mine)}
+
+    def _state(self) -> dict[str, Any]:
+        """What everyone may know."""
+        round_, now = self.round, asyncio.get_running_loop().time()
         return {
             "seq": self.seq,
             "playing": round_ is not None,
+            "asking": [self._asking(seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
+            "next_round": max(0, round(1000 * (self._next_round - now))) if self._ready() else None,
+        }
+
+    def _own_state(self, mine: Occupant | None) -> dict[str, Any]:
+        """What depends on who looks."""
+        round_ = self.round
+        question = None if mine is None or round_ is None else round_.open.get(mine.seat)
+        account = None if mine is None else mine.account
+        return {
             "you": None if mine is None else mine.seat,
             "seats": [occupant.seen_by(account) for _, occupant in sorted(self.seats.items())],
-            "asking": [self._asking(seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
             "question": question and {**question.to_json(), "id": self._asked[question.seat]},
-            "next_round": max(0, round(1000 * (self._next_round - now))) if self._ready() else None,
         }
 
     def _asking(self, seat: int, question: Question, now: float) -> dict[str, Any]:
@@ -127,6 +149,7 @@ class Watched:
     async def view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
         """Where everything lies, through one's own eyes or from the rail."""
         async with self._lock:
+            await self._keep_up()
             return self._view(account, viewer)
 
     def _view(self, account: str | None, viewer: str | None) -> dict[str, Any]:
@@ -158,9 +181,16 @@ class Watched:
         return {"ranks": list(option.describe(setting)), "foul": option.foul(setting)}
 
     def _publish(self, entries: Sequence[Entry] = ()) -> None:
+        """Tell everyone who looks on: one message for each seat's eyes and one for the rail, however many look."""
+        if not self.viewers:
+            return
+        state, events, messages = self._state(), Told(entries, self.names), dict[Eyes, bytes]()
         for viewer in self.viewers:
-            events = self.eyes_of(viewer.account).read(entries, self.names)
-            viewer.tell({"type": "update", "events": events, "state": self.state(viewer.account)})
+            mine = self.seat_of(viewer.account)
+            eyes = Eyes() if mine is None else Eyes(mine.seat, mine.since)
+            if eyes not in messages:
+                messages[eyes] = update(events.to(eyes), {**state, **self._own_state(mine)})
+            viewer.tell(messages[eyes])
 
     def _clock(self, question: Question) -> float:
         arranging = any(isinstance(option, Arrange) for option in question.options)
@@ -168,13 +198,23 @@ class Watched:
 
     def _ready(self) -> bool:
         """Whether another round will start: enough players with chips, and somebody to play for."""
-        if self.round is not None:
-            return False
+        return bool(self.viewers or self._people_play()) and self._can_play()
+
+    def _can_play(self) -> bool:
+        """Whether there are enough players with chips for another round."""
         chips = self.session.felt.chips
-        playing = [o for o in self.seats.values() if o.seat in self.session.players and not o.away]
-        able = sum(1 for occupant in playing if chips[f"seat{occupant.seat}.stack"])
-        somebody = bool(self.viewers) or any(not occupant.bot for occupant in playing)
-        return able >= self.entry.seats["min"] and somebody
+        able = sum(1 for occupant in self._playing() if chips[f"seat{occupant.seat}.stack"])
+        return self.round is None and able >= self.entry.seats["min"]
+
+    def _people_play(self) -> bool:
+        return any(not occupant.bot for occupant in self._playing())
+
+    def _playing(self) -> list[Occupant]:
+        return [o for o in self.seats.values() if o.seat in self.session.players and not o.away]
+
+    async def _keep_up(self) -> None:
+        """Read what other servers stored."""
+        raise NotImplementedError
 
     def _arm(self) -> None:
         """Set the timer, now that someone came or went."""

@@ -118,17 +118,16 @@ def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[
             used[kind] += 1
 
 
-def answers_of(events: Iterable[Mapping[str, Any]]) -> list[tuple[int, Answer]]:
-    """The players' answers, in order."""
-    return [
-        (int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
-        for event in events
-        if event["kind"] == "answer" and event["from"] != "dealer"
-    ]
+def run_again(
+    events: list[dict[str, Any]],
+    game_for: GameFor,
+    chance: Chance | None = None,
+    taken: Callable[[Round, Mapping[str, Any]], object] = lambda round_, event: None,
+) -> Round:
+    """A recorded round, played again: its answers, what went wrong, and what the floor corrected, in their order.
 
-
-def run_again(events: list[dict[str, Any]], game_for: GameFor) -> Round:
-    """A recorded round, played again: its answers, what went wrong, and what the floor corrected, in their order."""
+    A round that is not over yet has not revealed its `chance`. `taken` is told of each act when it has been done.
+    """
     setup = setup_of(events[0])
     runs: list[list[dict[str, Any]]] = [[]]
     for event in events:
@@ -137,16 +136,19 @@ def run_again(events: list[dict[str, Any]], game_for: GameFor) -> Round:
         runs[-1].append(event)
     accidents = accidents_of(runs[0])
     source = Script(accidents) if any(accidents_of(run) for run in runs) else None
-    round_ = Round(game_for(setup.game, setup.options), setup, chance_of(events), source)
+    round_ = Round(game_for(setup.game, setup.options), setup, chance or chance_of(events), source)
     for run in runs:
         if run[0]["kind"] == "take_back":
             round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
             round_.expect(accidents_of(run))
+        taken(round_, run[0])
         for event in run:
             if event["kind"] == "answer" and event["from"] != "dealer":
                 round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
+                taken(round_, event)
             elif event["kind"] == "correct" or (event["kind"] == "void" and event["what"] is not None):
                 round_.correct(Correction.of_event(event))
+                taken(round_, event)
     return round_
 
 

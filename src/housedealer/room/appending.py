@@ -1,0 +1,126 @@
+"""A change to a table, as it is stored: computed against one version of the table and refused against any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, insert, update
+
+from housedealer.room import chain, ledger
+from housedealer.room.problems import Conflict
+from housedealer.room.schema import EVENTS, HEADS, ROUNDS
+
+CHANNEL: Final = "housedealer"
+LONGEST_NOTICE: Final = 7900  # PostgreSQL takes 8000 bytes
+
+EventRow = tuple[str, int, str, bytes]  # table, sequence number, body, hash
+
+
+class Behind(Conflict):
+    """The table has gone on since the change was computed. Nothing of it is stored."""
+
+
+class Change(NamedTuple):
+    """What becomes of a table."""
+
+    table: str
+    version: int  # the one it was computed against
+    seq: int  # of the last event, then
+    head: bytes  # and its hash
+    due: float | None = None  # when something falls due
+    events: Sequence[EventRow] = ()
+    started: dict[str, Any] | None = None  # a round's row
+    ended: dict[str, Any] | None = None  # the round's `first` and `last`
+    postings: Sequence[ledger.Posting] = ()
+
+
+def advance(connection: Connection, changes: Sequence[Change]) -> set[str]:
+    """Move the tables on to their next versions; which of them could not, because they had moved already."""
+    if connection.dialect.name == "postgresql":
+        columns = list(zip(*((c.table, c.version, c.seq, c.head, c.due) for c in changes), strict=True))
+        moved = connection.exec_driver_sql(_ADVANCE_POSTGRES, tuple(map(list, columns)))
+        return {change.table for change in changes} - set(moved.scalars())
+    lost = set()
+    for change in changes:
+        given = (change.version + 1, change.seq, change.head, change.due, change.table, change.version)
+        if connection.exec_driver_sql(_ADVANCE_SQLITE, given).rowcount != 1:
+            lost.add(change.table)
+    return lost
+
+
+_ADVANCE_SQLITE: Final = 'UPDATE heads SET version = ?, seq = ?, hash = ?, due = ? WHERE "table" = ? AND version = ?'
+# The rows are locked in one order for everybody, so that two servers never wait for each other.
+_ADVANCE_POSTGRES: Final = """
+WITH given AS (
+    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::bigint[], %s::bytea[], %s::float8[])
+        AS g("table", version, seq, hash, due)
+), locked AS (
+    SELECT h."table" FROM heads h JOIN given g ON g."table" = h."table" AND g.version = h.version
+    ORDER BY h."table" FOR UPDATE OF h
+)
+UPDATE heads h SET version = g.version + 1, seq = g.seq, hash = g.hash, due = g.due
+FROM given g JOIN locked l ON l."table" = g."table"
+WHERE h."table" = g."table" AND h.version = g.version
+RETURNING h."table"
+"""
+
+
+def append(connection: Connection, changes: Sequence[Change]) -> None:
+    """Store what the changes hold."""
+    if started := [change.started for change in changes if change.started is not None]:
+        connection.execute(insert(ROUNDS), started)
+    if rows := [row for change in changes for row in change.events]:
+        _insert_events(connection, rows)
+    if ended := [{"of": c.table, **c.ended} for c in changes if c.ended is not None]:
+        connection.execute(_END_ROUND, ended)
+    if postings := [posting for change in changes for posting in change.postings]:
+        ledger.post_all(connection, postings)
+    for change in changes:
+        if change.ended is not None:
+            number = change.ended["ended"]
+            digest = change.events[number - change.events[0][1]][3]
+            chain.seal(connection, chain.Seal("round", change.table, number, digest))
+
+
+_END_ROUND: Final = (
+    update(ROUNDS)
+    .where(ROUNDS.c.table == bindparam("of"), ROUNDS.c.first == bindparam("begun"))
+    .values(last=bindparam("ended"))
+)
+
+
+def _insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
+    if connection.dialect.name == "postgresql":
+        columns = tuple(map(list, zip(*rows, strict=True)))
+        connection.exec_driver_sql(
+            'INSERT INTO events ("table", seq, body, hash) '
+            "SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::bytea[])",
+            columns,
+        )
+    else:
+        connection.exec_driver_sql('INSERT INTO events ("table", seq, body, hash) VALUES (?, ?, ?, ?)', list(rows))
+
+
+def notify(connection: Connection, sender: str, changes: Sequence[Change]) -> None:
+    """Tell the other servers, when this transaction is stored, which tables have moved to which version."""
+    lines, size = [sender], len(sender)
+    for change in changes:
+        line = f"{change.table} {change.version + 1}"
+        if size + len(line) + 1 > LONGEST_NOTICE:
+            _send(connection, lines)
+            lines, size = [sender], len(sender)
+        lines.append(line)
+        size += len(line) + 1
+    _send(connection, lines)
+
+
+def _send(connection: Connection, lines: Sequence[str]) -> None:
+    if len(lines) > 1:
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, "\n".join(lines)))
+
+
+def open_log(connection: Connection, table: str, due: float | None = None) -> None:
+    """Begin a table's log; the room seals that it was opened."""
+    connection.execute(insert(HEADS).values(table=table, version=0, seq=0, hash=chain.ZERO, due=due))
+    chain.seal(connection, chain.Seal("open", table, 0, chain.ZERO))
