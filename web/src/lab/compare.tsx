@@ -41,8 +41,8 @@ export function Comparison({ mine, other }: { mine: Worked; other: Worked }) {
         rowKey={({ name }) => name}
         columns={[
           { name: t("outcome"), cell: ({ name }) => (name ? pretty(name) : t("plot.lost")) },
-          { name: t("compare.this"), number: true, cell: ({ mine: share, pays }) => <>{percent(share, 4)} <small>{pays[0]}</small></> },
-          { name: t("compare.other"), number: true, cell: ({ other: share, pays }) => <>{percent(share, 4)} <small>{pays[1]}</small></> },
+          { name: t("compare.this"), number: true, cell: ({ mine: share, pays }) => <>{signedPercent(share, 4)} <small>{pays[0]}</small></> },
+          { name: t("compare.other"), number: true, cell: ({ other: share, pays }) => <>{signedPercent(share, 4)} <small>{pays[1]}</small></> },
           {
             name: t("compare.difference"), number: true, sort: ({ mine: a, other: b }) => a - b,
             cell: ({ mine: a, other: b }) => <Difference value={a - b} />,
@@ -50,12 +50,14 @@ export function Comparison({ mine, other }: { mine: Worked; other: Worked }) {
         ]}
       />
       <p class="total" data-difference={better}>
-        <b>{t("compare.total")}</b> {percent(mine.figures.edge, 4)} <span>·</span> {percent(other.figures.edge, 4)} <span>·</span>{" "}
+        <b>{t("compare.total")}</b> {signless(mine.figures.edge)} <span>·</span> {signless(other.figures.edge)} <span>·</span>{" "}
         <Difference value={better} />
       </p>
     </Section>
   );
 }
+
+const signless = (edge: number) => percent(edge, 4).replace("-", "−");
 
 function Difference({ value }: { value: number }) {
   const plain = Math.abs(value) < 5e-9 ? 0 : value;

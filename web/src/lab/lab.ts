@@ -56,8 +56,6 @@ export interface Chart {
   columns: string[];
   rows: Record<string, string[]>;
   note: string;
-  /** What each cell's second-best act costs, per unit of the bet; where it is known. */
-  costs?: Record<string, (number | null)[]>;
 }
 
 export interface OddsResult {

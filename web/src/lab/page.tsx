@@ -1,6 +1,6 @@
 // The lab: every bet to choose from, or one of them on the bench.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
@@ -36,7 +36,6 @@ function Catalogue({ games }: { games: LabGame[] }) {
   const fits = (game: LabGame, bet: LabBet) => `${game.room_name} ${game.name} ${betName(bet)} ${bet.id}`.toLowerCase().includes(words);
   const shown = games.map((game) => ({ ...game, bets: game.bets.filter((bet) => fits(game, bet)) })).filter(({ bets }) => bets.length);
   const rooms = [...new Set(shown.map(({ room_name }) => room_name))];
-  useEffect(() => document.querySelector<HTMLInputElement>(".lab-search")?.focus(), []);
   return (
     <Page title={t("title")} lead={t("lead")}>
       <input

@@ -25,7 +25,7 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
   return (
     <>
       {tables.map((table) => (
-        <div key={table.bet} class="pays">
+        <div key={table.bet} class="paytable">
           {table.choices.length > 1 && (
             <label class="field">
               {t("pays.printed")}
@@ -82,7 +82,7 @@ function PayRow({ row, given, onType }: { row: Row; given: number | null; onType
         <label for={id}>{name}</label>
       </th>
       <td class="pay">
-        <span class="typed">
+        <span class="pay-in">
           <input
             id={id}
             autocomplete="off"

@@ -40,7 +40,7 @@ export function Setup({ game, design, onChange }: SetupProps) {
         </label>
       )}
       {game.options.length > 0 && (
-        <details class="options" open={changed > 0}>
+        <details class="option-list" open={changed > 0}>
           <summary>
             {t("options", { count: game.options.length })}
             {changed > 0 && <b> · {t("options.changed", { count: changed })}</b>}

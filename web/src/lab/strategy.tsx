@@ -7,19 +7,37 @@ import { t } from "./texts.ts";
 
 const HUES = 8;
 
+interface PricedChart extends Chart {
+  costs?: Record<string, string[]>;
+}
+
 export function StrategyCharts({ result }: { result: OddsResult }) {
   const { strategy } = result;
   if (!strategy) return null;
-  const costs = strategy.charts.some((chart) => chart.costs);
+  const charts = withCosts(strategy.charts);
+  const costs = charts.some((chart) => chart.costs);
   return (
     <Section title={t("strategy")}>
       <p>{strategy.text}</p>
       {costs && <p class="note">{t("strategy.costs")}</p>}
-      {strategy.charts.map((chart) => (
+      {charts.map((chart) => (
         <ChartGrid key={chart.title} chart={chart} />
       ))}
     </Section>
   );
+}
+
+/** A chart of figures over the cells of the chart before it says what each of those acts is worth over the next best. */
+function withCosts(charts: Chart[]): PricedChart[] {
+  const shown: PricedChart[] = [];
+  for (const chart of charts) {
+    const last = shown.at(-1);
+    const over = last && !last.costs && String(last.columns) === String(chart.columns)
+      && String(Object.keys(last.rows)) === String(Object.keys(chart.rows));
+    if (over && Object.values(chart.rows).flat().every((cell) => !cell || Number.isFinite(Number(cell)))) last.costs = chart.rows;
+    else shown.push({ ...chart });
+  }
+  return shown;
 }
 
 /** The acts of a chart, each a colour; a chart of figures has none. */
@@ -28,7 +46,7 @@ function hues(chart: Chart): Map<string, number> {
   return acts.length <= HUES ? new Map(acts.map((act, at) => [act, at])) : new Map();
 }
 
-function ChartGrid({ chart }: { chart: Chart }) {
+function ChartGrid({ chart }: { chart: PricedChart }) {
   const hue = hues(chart);
   return (
     <div class="chart" role="region" aria-label={chart.title} tabIndex={0}>
@@ -50,12 +68,11 @@ function ChartGrid({ chart }: { chart: Chart }) {
               <th scope="row">{label}</th>
               {cells.map((cell, at) => {
                 const cost = chart.costs?.[label]?.[at];
-                const known = cost !== undefined && cost !== null;
-                const said = known ? t("strategy.cost", { act: cell, cost: percent(cost, 2) }) : undefined;
+                const price = cost ? percent(Number(cost), 1) : "";
                 return (
-                  <td key={at} data-hue={hue.get(cell)} {...(said ? { title: said } : {})}>
+                  <td key={at} data-hue={hue.get(cell)} {...(price ? { title: t("strategy.cost", { act: cell, cost: price }) } : {})}>
                     {cell}
-                    {known && <small>{percent(cost, 2)}</small>}
+                    {price && <small>{price}</small>}
                   </td>
                 );
               })}

@@ -82,7 +82,7 @@ const en = {
 
   "strategy": "Best play",
   "strategy.cost": "{act}; anything else costs at least {cost} of the bet",
-  "strategy.costs": "A cell's second line is what the next best act costs, in percent of the bet.",
+  "strategy.costs": "The percentage below an act is what the next best one would cost, of the bet.",
   "strategy.holding": "Holding",
 
   "compare": "Compare",
@@ -186,7 +186,7 @@ const es: Translated<typeof en> = {
 
   "strategy": "Mejor juego",
   "strategy.cost": "{act}; cualquier otra cosa cuesta al menos {cost} de la apuesta",
-  "strategy.costs": "La segunda línea de una casilla es lo que cuesta la siguiente mejor jugada, en porcentaje de la apuesta.",
+  "strategy.costs": "El porcentaje bajo una jugada es lo que costaría la siguiente mejor, sobre la apuesta.",
   "strategy.holding": "Mano",
 
   "compare": "Comparar",
