@@ -13,7 +13,7 @@ from housedealer.money.chips import money
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.questions import Amount, Answer, Arrange, Choice, Option, Pick, Question, Wagers
 from housedealer.table.round import Round
-from housedealer.table.telling import tell
+from housedealer.table.telling import tell, unseen
 from housedealer.table.view import View
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -49,7 +49,7 @@ def playthrough(id: str) -> str:
     def told(round_: Round) -> None:
         nonlocal seen
         for event in View(round_, VIEWER).events(seen):
-            if event.kind not in UNTOLD:
+            if event.kind not in UNTOLD and not unseen(event):
                 written.append(f"  {tell(event, run.names)}{_cite(event.why.cite if event.why else '')}")
             seen += 1
 

@@ -22,7 +22,7 @@ from housedealer.table.events import HIDDEN, UP, Event, Why
 from housedealer.table.questions import Amount, Answer, Arrange, Choice, Option, Pick, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.session import Session
-from housedealer.table.telling import QUIET, spoken, tell
+from housedealer.table.telling import UNSEEN_BUTTONS, quiet, spoken, tell
 from housedealer.table.view import View
 
 SUIT_STYLES = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
@@ -106,7 +106,7 @@ class Player:
         events = View(round_, f"seat{self.seat}").events(self.seen)
         self.seen += len(events)
         for event in events:
-            if event.kind not in QUIET and event.what != "opening" and not _own_card_dealt_to_others(event, self.seat):
+            if not quiet(event) and not _own_card_dealt_to_others(event, self.seat):
                 self.told.append((_you(tell(event, self.names)), event.why))
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Player:
             line.append(" " * max(1, 17 - len(shown)))
             bets = [p for p, amount in felt.chips.items() if amount and p.startswith(f"{key}.") and p != f"{key}.stack"]
             line.append("  ".join(f"{_short(place)} {money(felt.chips[place])}" for place in bets), style="yellow")
-            worn = [BUTTON_SIGNS.get(b, b) for b, at in felt.buttons.items() if key in at and b != "opening"]
+            worn = [BUTTON_SIGNS.get(b, b) for b, at in felt.buttons.items() if key in at and b not in UNSEEN_BUTTONS]
             line.append(f"  {' '.join(worn)}" if worn else "", style="bold magenta")
             lines.append(line)
         return lines

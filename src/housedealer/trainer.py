@@ -25,7 +25,7 @@ from housedealer.table.events import Event
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
-from housedealer.table.telling import QUIET, tell
+from housedealer.table.telling import quiet, tell
 from housedealer.table.view import RAIL
 from housedealer.table.with_accidents import TableWithAccidents
 
@@ -143,7 +143,7 @@ def _unaware(bot: Decider) -> Decider:
 def _lines(events: list[Event], names: dict[int, str]) -> Iterator[str]:
     """What an onlooker sees, one line each."""
     for event in events:
-        if event.kind not in QUIET:
+        if not quiet(event):
             yield tell(event.seen_by(RAIL), names)
 
 

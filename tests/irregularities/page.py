@@ -48,8 +48,8 @@ is a `void` event after which every chip and button is where the round found it;
 | | |
 |---|---|
 | `round_.take_back(answers, by, reason)` | back to when so many answers had been given; what was taken back stays told |
-| `round_.correct_payout(source, target, amount, by, reason)` | chips go where they should have gone, during the round or after it |
-| `round_.void(by, reason)` | everything back to where it was before the round |
+| `round_.correct_payout(source, target, amount, by, reason)` | chips go where they should have gone, when the round is over; while it is played for them it can be taken back |
+| `round_.void(by, reason)` | everything back to where it was before a round that is not over |
 
 Each is an event with who did it and why, and a record with corrections replays like any other.
 
@@ -108,7 +108,7 @@ def sections() -> Iterator[str]:
                 yield f"| {number} ({cite}) | {row['what']} | {row['verdict']} | `{row['test']}` |"
         conduct = [row for row in elsewhere["conduct"] if game in row["rules"]]
         if conduct:
-            yield "\nHuman conduct, or what cannot happen here:\n"
+            yield "\nHuman conduct, what cannot happen here, and what the room sees to:\n"
             for row in conduct:
                 number, cite = row["rules"][game]
                 yield f"- {number} ({cite}): {row['what']}"

@@ -9,6 +9,7 @@ from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
 from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Stacked
+from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.irregularities.driver import checks, go_on, hand, put_in, ruled, rulings
@@ -176,3 +177,12 @@ def test_wrong_action_seen_by_one_player_is_put_right_and_that_player_may_choose
     if choice == "take_back":
         assert put_in(round_, 2) == 0 and hand(round_, 2) == []
     assert go_on(round_).finished
+
+
+@checks("double_hand", "bank_hand")
+def test_a_player_who_is_given_the_player_dealers_hand_means_a_misdeal() -> None:
+    round_ = play(Accident("bank_hand", "seat3.hand", card=1))
+    assert ruled(round_, "bank_hand")["verdict"] == "misdeal"
+    assert all_back(round_)
+    with pytest.raises(HouseDealerError, match="the player-dealer may well"):
+        play(Accident("bank_hand", "seat1.hand", card=1))

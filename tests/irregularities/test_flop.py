@@ -337,3 +337,15 @@ def test_a_card_exposed_on_the_deal_is_too_late_to_report_once_others_have_acted
     assert board(round_) == DECK[7:10]
     with pytest.raises(HouseDealerError, match="others have acted"):
         round_.report(Accident("joker_unseen", "seat2.hand", card=1), Accident("unprotected", "seat3", after=0))
+
+
+@everywhere
+def test_cards_drawn_for_the_button_are_no_cards_of_a_hand(id: str) -> None:
+    """The first card of a hand is the first one dealt to it, also when everybody has drawn for the button before."""
+    options = {"fee": "none", "structure": "limit", "stakes": "4-8"}
+    accident = Accident("exposed", "seat3.hand", card=1)
+    round_ = begin(id, {1: 200, 2: 200, 3: 200}, DECK[:3], accident, again=(DECK,), options=options)
+    assert round_.felt.buttons["dealer button"] == ["seat3"]  # drew the highest card
+    assert DECK[2] not in hand(round_, 3)  # which was exchanged, being its first
+    assert round_.felt.cards["burn_card"] == [DECK[2]]
+    assert len(hand(round_, 3)) == holes(id)

@@ -44,7 +44,6 @@ RULES: Final[Mapping[str, str]] = {
     "scramble": "When the stub is too short the burned cards are scrambled into it.",
     "community": "When even that is too little one card is turned up for all; it plays in every hand.",
     "show": "Everyone still in exposes all cards; whoever acted last shows first.",
-    "muck": "Where the table allows it, a player who has called may throw the hand away unshown while another contests the pot.",
     "win": "The best five-card hand takes the pot.",
     "split": "Equal hands split the pot; an odd chip goes to the highest card by suit, spades first.",
     "uncontested": "When all others have folded the last hand wins without being shown.",
@@ -54,7 +53,6 @@ RULES: Final[Mapping[str, str]] = {
 
 Forced = Literal["low_card", "high_card", "first_high_card", "previous_winner"]
 
-_SHOW_OR_MUCK: Final = (Choice("show"), Choice("muck"))
 WINNER: Final = "winner"  # the button before the seat that won the last pot
 
 
@@ -111,7 +109,6 @@ class Options:
         default="suit", metadata={"help": "which of equal hands takes an odd chip: by suit, or the first seat"}
     )
     chip: str = field(default="", metadata={"help": "dollars of the smallest chip, which is never split"})
-    mucking: bool = field(default=False, metadata={"help": "a called player may throw a hand away unshown"})
 
 
 class Street(NamedTuple):
@@ -166,7 +163,7 @@ class Stud:
             if len(contest.live) == 1:
                 break
             dead = self.dead_seats(table, contest, dead, folded)
-        yield from self.showdown(table, contest)
+        self.showdown(table, contest)
 
     # -- the forced money ------------------------------------------------------------------------------------------
 
@@ -322,20 +319,13 @@ class Stud:
 
     # -- the showdown ----------------------------------------------------------------------------------------------
 
-    def showdown(self, table: Table, contest: Contest) -> Play:
+    def showdown(self, table: Table, contest: Contest) -> None:
         """Turn the hands up and push the pots."""
         rules = self.rules
         if len(contest.live) > 1:
             first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
             for number in order_from(contest.live, (first or 1) - 1):
-                hand = table.seats[number].hand
-                if self.options.mucking and contest.contested_without(number):
-                    answer = yield from table.ask(number, _SHOW_OR_MUCK, Answer("show"), rules["muck"])
-                    if answer.option == "muck":
-                        contest.live.remove(number)
-                        table.move_cards("muck", hand, "muck", rules["muck"])
-                        continue
-                table.turn_up(hand, rules["show"], kind="show")
+                table.turn_up(table.seats[number].hand, rules["show"], kind="show")
         board = table.cards["board"]
         hands = {number: table.cards[table.seats[number].hand] + board for number in contest.live}
 

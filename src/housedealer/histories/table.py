@@ -24,7 +24,7 @@ from housedealer.money.blinds import Lineup
 from housedealer.table.chance import Stacked
 from housedealer.table.events import HIDDEN, Why
 from housedealer.table.round import Game, Round
-from housedealer.table.table import Asking, Play, Replies, Setup, Table
+from housedealer.table.table import Asking, Replies, Setup, Table
 
 UNKNOWN_STACK: Final = 10**15
 CAPS: Final = Caps(None, "in_the_pot", "either", "any_raise")  # a history may hold what was legal in any room
@@ -102,9 +102,9 @@ class RecordedStud(Stud):
         contest.pull_in()
         return contest
 
-    def showdown(self, table: Table, contest: Contest) -> Play:
+    def showdown(self, table: Table, contest: Contest) -> None:
         self.known.apply(table, contest)
-        yield from super().showdown(table, contest)
+        super().showdown(table, contest)
 
 
 class RecordedStudHiLo(RecordedStud, StudHiLo):

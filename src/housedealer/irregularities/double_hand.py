@@ -24,6 +24,7 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "two_seen": ("misdeal", "Two or more cards are boxed or exposed: a misdeal."),
     "stub": ("misdeal", "After seven piles four cards must be left; with more or fewer there is no action, and all is dealt again."),
     "bank_count": ("misdeal", "The player-dealer's hand has other than seven cards: a misdeal."),
+    "bank_hand": ("misdeal", "A player is given the player-dealer's hand: a misdeal."),
     "two_hands": ("return_wager", "Two hands are wrong by one card and hold fourteen between them: bets and collections of those seats go back, and the others play."),
     "three_hands": ("misdeal", "Three or more hands have the wrong number of cards: a misdeal."),
     "identical": ("misdeal", "Two identical cards are turned up: a misdeal."),
@@ -126,6 +127,12 @@ class Book(PlainBook):
         if accident.amount == 1:
             table.later.append(lambda: self.looked(why))
         table.serve(dealing)
+
+    def card_bank_hand(self, accident: Accident, dealing: Dealing) -> None:
+        """The pile that is the player-dealer's goes to a player."""
+        if seat_number(dealing.place) == self.table.holder(PLAYER_DEALER):
+            raise HouseDealerError("the player-dealer may well be given the player-dealer's hand")
+        self.misdeal("bank_hand", dealing.place)
 
     def all_piles_lie(self) -> bool:
         """Whether no pile has been sent anywhere yet."""
@@ -230,12 +237,13 @@ class Book(PlainBook):
             return [Possible(kind, place) for kind in [*kinds, *(["identical"] if self.table.cards[place] else [])]]
         if dealing.source == "deck" and place.endswith(".hand"):  # hands straight from a shuffler
             return [Possible("boxed", place), Possible("exposed", place)]
-        if dealing.source.startswith("pile.") and card == 1 and self.all_piles_lie():
-            return [
-                *(Possible("wrong_action", place, looked) for looked in (0, 1, 2)),
-                Possible("wrong_action_late", place),
-            ]
-        return []
+        if not dealing.source.startswith("pile.") or card != 1:
+            return []
+        found = [Possible("bank_hand", place)] if dealing.face.startswith("seat") else []
+        if self.all_piles_lie():
+            found += [Possible("wrong_action", place, looked) for looked in (0, 1, 2)]
+            found.append(Possible("wrong_action_late", place))
+        return found
 
     def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
         asked = [q for q in questions.values() if q.option("set") is not None and q.about in self.hands()]

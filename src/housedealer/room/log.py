@@ -13,7 +13,7 @@ from housedealer.room.chain import event_hash
 from housedealer.room.schema import EVENTS
 from housedealer.table.events import DOWN, Event
 from housedealer.table.felt import Felt
-from housedealer.table.telling import QUIET, tell
+from housedealer.table.telling import quiet, tell
 from housedealer.table.view import RAIL
 
 
@@ -110,6 +110,6 @@ class Told:
         found = self._known.get(key)
         if found is None or seen.kind == "take_back":  # which shows each viewer another table
             body = entry.body if seen is entry.event else encode(seen.to_json())
-            say, quiet = orjson.dumps(tell(seen, names)), b"true" if seen.kind in QUIET else b"false"
-            found = self._known[key] = b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, quiet)
+            say, hushed = orjson.dumps(tell(seen, names)), b"true" if quiet(seen) else b"false"
+            found = self._known[key] = b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, hushed)
         return found

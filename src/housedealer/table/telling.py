@@ -60,12 +60,25 @@ _ACCIDENTS: dict[str, str] = {
     "foreign": "a card that does not belong to the deck appears",
     "swapped": "a card of {place} is dealt to the pile beside it",
     "abandoned": "{who} has left its hand unset",
+    "bank_hand": "the player-dealer's pile is given to {who}",
     "wrong_action": "the piles are sent to the wrong seats",
     "wrong_count": "a hand is dealt {count} cards, {who}'s",
     "unnoticed": "nobody notices it before the first draw",
 }
 #: Kinds that a reader need not be told one by one.
 QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
+#: Marks by which the house dealer keeps count; no such button is seen on any table.
+UNSEEN_BUTTONS = frozenset({"opening", "skip", "passed once"})
+
+
+def unseen(event: Event) -> bool:
+    """Whether an event moves what nobody sees."""
+    return event.kind == "button" and event.what in UNSEEN_BUTTONS
+
+
+def quiet(event: Event) -> bool:
+    """Whether an event need not be told."""
+    return event.kind in QUIET or unseen(event)
 
 
 def tell(event: Event, names: Mapping[int, str]) -> str:
