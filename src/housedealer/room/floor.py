@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, insert, select
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
-from housedealer.room import seats
+from housedealer.room import metrics, seats
 from housedealer.room.accounts import pay
 from housedealer.room.appending import open_log
 from housedealer.room.limits import buy_in, fee_sign, limits
@@ -65,12 +65,19 @@ class Floor:
         except HouseDealerError:
             LOGGER.exception("no table of %s could be opened", found.id)
 
-    async def close(self) -> None:
-        """Let every table rest."""
+    async def close(self, within: float = 5.0) -> None:
+        """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
+        tables = list(self._live.values())
+        for table in tables:
+            table.stop()
+        if under_way := [task for table in tables for task in table.under_way]:
+            await asyncio.wait(under_way, timeout=within)
         if self._servers is not None:
             await self._servers.stop()
-        for table in self._live.values():
+        for table in tables:
             table.close()
+        metrics.TABLES.dec(len(tables))
+        self._live.clear()
 
     async def open(
         self,
@@ -128,6 +135,7 @@ class Floor:
                     table.keeper = self._servers
                 await table.load()
                 self._live[id] = table
+                metrics.TABLES.inc()
         return self._live[id]
 
     async def tables(self) -> list[dict[str, Any]]:

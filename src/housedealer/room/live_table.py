@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from housedealer.money.chips import money
-from housedealer.room import seats
+from housedealer.room import metrics, seats, waiting
 from housedealer.room.accounts import Account, pay
-from housedealer.room.problems import Conflict, NotAllowed, NotFound, RoomError
-from housedealer.room.running import Running
+from housedealer.room.problems import Conflict, NotAllowed, NotFound
+from housedealer.room.seating import ANY, Seating
 from housedealer.room.seats import Occupant
 from housedealer.table.errors import IllegalAnswer, NotYourTurn
 from housedealer.table.questions import Answer
 
 
-class LiveTable(Running):
+class LiveTable(Seating):
     """One table and what its players may do."""
 
     async def sit(self, account: Account, seat: int, amount: int) -> None:
@@ -30,11 +30,16 @@ class LiveTable(Running):
                 raise NotFound(f"the table has seats 1 to {self.game.size}; there is no seat {seat}")
             if seat in self.seats:
                 raise Conflict(f"seat {seat} is taken by {self.seats[seat].name}")
-            if not self.buy_in.low <= amount <= self.buy_in.high:
-                raise RoomError(f"a buy-in here is {money(self.buy_in.low)} to {money(self.buy_in.high)}")
-            occupant = Occupant(seat, account.id, account.name, waiting=amount)
+            if self.facts.kind == "house" and account.kind == "guest":
+                raise NotAllowed("this table plays for real money and takes members only")
+            if self.facts.closing or self.facts.closed:
+                raise Conflict("this table is closing")
+            self.buy_in.check(amount)
+            tppp = "tppp" in account.roles
+            occupant = Occupant(seat, account.id, account.name, waiting=amount, seated=time.time(), tppp=tppp)
 
             def store(connection: Connection) -> None:
+                waiting.claim(connection, self.id, seat, account.id)
                 pay(connection, account.id, self.id, -amount, "buy_in")
                 seats.add(connection, self.id, [occupant])
 
@@ -52,10 +57,9 @@ class LiveTable(Running):
 
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
-            stack = self.session.felt.chips[f"seat{mine.seat}.stack"] if self.round is None else 0
-            if amount <= 0 or amount + mine.waiting + stack > self.buy_in.high:
-                raise RoomError(f"chips may be added up to {money(self.buy_in.high)} in front of you")
-            bought = replace(mine, waiting=mine.waiting + amount, away=False)
+            stack = self.felt.chips[f"seat{mine.seat}.stack"] + mine.waiting
+            short = self.buy_in.check_more(amount, stack, mine.short_buys)
+            bought = replace(mine, waiting=mine.waiting + amount, short_buys=mine.short_buys + short, away=False)
 
             def store(connection: Connection) -> None:
                 pay(connection, account.id, self.id, -amount, "buy_in")
@@ -75,6 +79,32 @@ class LiveTable(Running):
             mine.away, mine.timeouts = away, 0
             await self._save(lambda connection: seats.save(connection, self.id, mine))
             await self._seating_changed()
+
+        await self._serially(work)
+
+    async def ask_for_seat(self, account: Account, seat: int | None) -> None:
+        """Ask for another seat, or for any; it is given between rounds."""
+
+        async def work() -> None:
+            mine = self._seat_or_refuse(account.id)
+            if seat is not None and not 1 <= seat <= self.game.size:
+                raise NotFound(f"the table has seats 1 to {self.game.size}; there is no seat {seat}")
+            if seat == mine.seat:
+                raise Conflict(f"you sit at seat {seat} already")
+            mine.moving = ANY if seat is None else str(seat)
+            await self._save(lambda connection: seats.save(connection, self.id, mine))
+            await self._seating_changed()
+
+        await self._serially(work)
+
+    async def keep_seat(self, account: Account) -> None:
+        """Ask for another seat no longer."""
+
+        async def work() -> None:
+            mine = self._seat_or_refuse(account.id)
+            mine.moving = None
+            await self._save(lambda connection: seats.save(connection, self.id, mine))
+            self._publish()
 
         await self._serially(work)
 
@@ -112,6 +142,7 @@ class LiveTable(Running):
             mine.timeouts = 0
             asking = self._asked[mine.seat] if asked is not None else 0
             await self._decide(mine.seat, checked)
+            metrics.DECISIONS.labels("player").inc()
             self._answered[mine.seat] = (asking, answer)
 
         await self._serially(work)

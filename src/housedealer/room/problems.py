@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from http import HTTPStatus
 from typing import Any, ClassVar
@@ -49,6 +50,16 @@ class TooLarge(RoomError):
     """More than the room reads."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+class TooOften(RoomError):
+    """More than the room answers for now."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+
+    def __init__(self, text: str, wait: float) -> None:
+        super().__init__(text)
+        self.wait = max(1, math.ceil(wait))  # seconds
 
 
 class NotEnoughMoney(RoomError):

@@ -101,6 +101,8 @@ SEATS: Final = Table(
     Column("seated", Float, nullable=False, server_default="0"),  # when, for seniority
     Column("absent", Float),  # since when the player has been away
     Column("moving", String(16)),  # the seat asked for in a seat change: "any", or its number
+    Column("transferred", Boolean, nullable=False, server_default=false()),  # by the house, and owes no blind for it
+    Column("short_buys", Integer, nullable=False, server_default="0"),
     Column("tppp", Boolean, nullable=False, server_default=false()),
 )
 

@@ -89,6 +89,12 @@ def save(connection: Connection, table: str, occupant: Occupant) -> None:
     connection.execute(update(SEATS).where(at).values(**occupant.values()))
 
 
+def save_all(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:
+    """Write down what changed of several."""
+    for occupant in occupants:
+        save(connection, table, occupant)
+
+
 def remove(connection: Connection, table: str, seat: int) -> None:
     """A seat is free again."""
     connection.execute(delete(SEATS).where((SEATS.c.table == table) & (SEATS.c.seat == seat)))

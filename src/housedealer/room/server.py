@@ -133,7 +133,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.room.state.stopping.begun = True
-        await self.room.state.floor.rest(self.room.state.settings.stop_within / 2)
+        await self.room.state.floor.close(self.room.state.settings.stop_within / 2)
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

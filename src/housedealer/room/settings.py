@@ -50,6 +50,19 @@ class Settings:
     bots: int = _of(4, "at a table that the room opens by itself", 0, 9)
     seed: str = _of("", "a text makes every shuffle repeatable: for tests and pictures, never for play", secret=True)
 
+    sign_up: bool = _of(True, "whether people may open accounts by themselves")
+    session_days: float = _of(7.0, "how long a member stays signed in", 0, 3_650)
+    guest_days: float = _of(90.0, "how long a guest's name is known by its cookie", 0, 3_650)
+    sign_ins: int = _of(10, "attempts to sign in to one account before it has to wait", 1, 10_000)
+    sign_in_window: float = _of(300.0, "how long such attempts are counted", 1, 86_400)
+    requests: float = _of(50.0, "requests a second from one person or address, on average", 1, 1_000_000)
+    call: float = _of(120.0, "how long somebody called from a waiting list has to come", 1, 86_400)
+    absence: float = _of(1_800.0, "how long a player may be away before the floor picks up the seat", 1, 86_400)
+    shifts: str = _of("06:00,14:00,22:00", "when shifts begin, with commas between")
+    zone: str = _of("UTC", "the time zone of the shifts, like America/Los_Angeles")
+    keep_rounds: int = _of(0, "days that the events of finished rounds are kept; 0 for ever", 0, 36_500)
+    keep_guests: int = _of(0, "days that a guest who does not come back is kept; 0 for ever", 0, 36_500)
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """The settings that the environment asks for.

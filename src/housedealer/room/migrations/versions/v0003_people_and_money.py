@@ -67,6 +67,8 @@ def _floor() -> None:
     op.add_column("seats", sa.Column("seated", sa.Float(), nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("absent", sa.Float()))
     op.add_column("seats", sa.Column("moving", sa.String(16)))
+    op.add_column("seats", sa.Column("transferred", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("seats", sa.Column("short_buys", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("tppp", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(
         "waiting",

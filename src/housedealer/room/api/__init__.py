@@ -1,0 +1,14 @@
+"""The room over HTTP, in parts: play, people, waiting lists, the floor, the cage, rounds and reports."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from housedealer.room.api import cage, people, play, waiting
+from housedealer.room.api.given import COOKIE
+
+__all__ = ["COOKIE", "router"]
+
+router = APIRouter(prefix="/api")
+for part in (people, play, waiting, cage):
+    router.include_router(part.router)
