@@ -1,16 +1,44 @@
-"""A room to talk to."""
+"""A room to talk to, on either database."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.room.house import House
+from tests.room.postgres import Postgres, running
+
+DATABASES = ("sqlite", "postgres")
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(Path(tmp_path_factory.mktemp("room")) / "room.sqlite") as running:
-        yield running
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    with running(tmp_path_factory.mktemp("postgres")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def new_database(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Callable[[str], str]:
+    """A new database of a kind, by its address."""
+
+    def new(kind: str) -> str:
+        if kind == "sqlite":
+            return str(tmp_path_factory.mktemp("room") / "room.sqlite")
+        server: Postgres = request.getfixturevalue("postgres")
+        return server.new()
+
+    return new
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> str:
+    return new_database(request.param)
+
+
+@pytest.fixture(scope="module", params=DATABASES)
+def house(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> Iterator[House]:
+    with House(new_database(request.param)) as running_:
+        yield running_

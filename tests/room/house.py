@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from sqlalchemy import Connection as SqlConnection
 from sqlalchemy import select
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
@@ -24,7 +25,7 @@ from websockets.sync.connection import Connection
 from housedealer.room.schema import EVENTS, ROUNDS
 from housedealer.room.server import create_app
 from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage
+from housedealer.room.storage import open_engine
 
 QUICK = Settings(bot_delay=0, pause=0.05, clock=20, seed="test")
 ONE_HAND = Settings(bot_delay=0, pause=60, clock=20, seed="test")
@@ -158,12 +159,12 @@ def _value(option: dict[str, Any]) -> object:
 class House:
     """A room in this process."""
 
-    def __init__(self, database: Path, settings: Settings = QUICK) -> None:
-        self.database = database
+    def __init__(self, database: str | Path, settings: Settings = QUICK) -> None:
+        self.database = str(database)
         self.settings = settings
 
     def __enter__(self) -> House:
-        app = create_app(str(self.database), self.settings)
+        app = create_app(self.database, self.settings)
         self._server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
@@ -183,8 +184,8 @@ class House:
 class KillableHouse:
     """A room as a process of its own."""
 
-    def __init__(self, database: Path, **settings: object) -> None:
-        self.database = database
+    def __init__(self, database: str | Path, **settings: object) -> None:
+        self.database = str(database)
         self._environment = {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in settings.items()}
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -192,7 +193,7 @@ class KillableHouse:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "housedealer.room", "--database", str(self.database), "--port", str(self.port)]
+        command = [sys.executable, "-m", "housedealer.room", "--database", self.database, "--port", str(self.port)]
         environment = {**os.environ, **self._environment}
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
@@ -211,32 +212,27 @@ class KillableHouse:
         self.kill()
 
 
-def stored(database: Path, table: str) -> list[dict[str, Any]]:
+@contextmanager
+def reading(database: str | Path) -> Iterator[SqlConnection]:
+    """A room's database from outside."""
+    engine = open_engine(str(database))
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+def stored(database: str | Path, table: str) -> list[dict[str, Any]]:
     """Everything in a table's log, hidden cards included."""
-    storage = Storage(str(database))
-    try:
-        rows = storage.read_now(
-            lambda connection: connection.execute(
-                select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table).order_by(EVENTS.c.seq)
-            ).all()
-        )
-    finally:
-        storage.close()
-    return [{"seq": seq, **json.loads(body)} for seq, body in rows]
+    query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table).order_by(EVENTS.c.seq)
+    with reading(database) as connection:
+        return [{"seq": seq, **json.loads(body)} for seq, body in connection.execute(query)]
 
 
-def seeds(database: Path, table: str) -> dict[int, str]:
+def seeds(database: str | Path, table: str) -> dict[int, str]:
     """The private seed of each round, by the sequence number of its setup."""
-    storage = Storage(str(database))
-    try:
-        rows = storage.read_now(
-            lambda connection: connection.execute(
-                select(ROUNDS.c.first, ROUNDS.c.seed).where(ROUNDS.c.table == table)
-            ).all()
-        )
-    finally:
-        storage.close()
-    return dict(map(tuple, rows))
+    query = select(ROUNDS.c.first, ROUNDS.c.seed).where(ROUNDS.c.table == table)
+    with reading(database) as connection:
+        return dict(map(tuple, connection.execute(query)))
 
 
 def records(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:

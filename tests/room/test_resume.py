@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from sqlalchemy import update
 
 from housedealer.packets.entries import open_game
 from housedealer.room.schema import EVENTS
-from housedealer.room.storage import Storage
 from housedealer.table.record import replay
-from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, records, stored
+from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, reading, records, stored
 
 FACTS = ("you", "seats", "playing")
 
 
 @pytest.mark.parametrize(("game", "answers"), [("hotel_del_rio/texas_holdem", 2), ("garden_city/three_card_poker", 1)])
-def test_killed_in_mid_hand_it_goes_on_with_the_same_deck(tmp_path: Path, game: str, answers: int) -> None:
-    with KillableHouse(tmp_path / "room.sqlite", bot_delay=0, pause=60, clock=60, seed="k") as house:
+def test_killed_in_mid_hand_it_goes_on_with_the_same_deck(database: str, game: str, answers: int) -> None:
+    with KillableHouse(database, bot_delay=0, pause=60, clock=60, seed="k") as house:
         ann = Visitor(house.url, "Ann")
         table = ann.open(game, bots=2)
         ann.sit(table, 2)
@@ -45,8 +43,7 @@ def test_killed_in_mid_hand_it_goes_on_with_the_same_deck(tmp_path: Path, game: 
         assert replay(record, open_game)[0] is None
 
 
-def test_between_rounds_stacks_buttons_and_seats_are_kept(tmp_path: Path) -> None:
-    database = tmp_path / "room.sqlite"
+def test_between_rounds_stacks_buttons_and_seats_are_kept(database: str) -> None:
     with House(database, ONE_HAND) as house:
         ann = Visitor(house.url, "Ann")
         table = ann.open("hotel_del_rio/texas_holdem", bots=2)
@@ -72,8 +69,7 @@ def test_between_rounds_stacks_buttons_and_seats_are_kept(tmp_path: Path) -> Non
         assert again.balance() == before + view["chips"]["seat2.stack"]
 
 
-def test_a_hand_that_cannot_be_continued_is_void_and_everyone_has_their_chips_back(tmp_path: Path) -> None:
-    database = tmp_path / "room.sqlite"
+def test_a_hand_that_cannot_be_continued_is_void_and_everyone_has_their_chips_back(database: str) -> None:
     with House(database, ONE_HAND) as house:
         ann = Visitor(house.url, "Ann")
         table = ann.open("garden_city/three_card_poker", bots=2)
@@ -97,19 +93,16 @@ def test_a_hand_that_cannot_be_continued_is_void_and_everyone_has_their_chips_ba
         assert [event["kind"] for event in stored(database, table)].count("stop") == 1
 
 
-def _change_an_amount(database: Path, table: str) -> None:
+def _change_an_amount(database: str, table: str) -> None:
     bank = next(event for event in stored(database, table) if event["kind"] == "bank")
     seq = bank.pop("seq")
     bank["amount"] += 100
-    storage = Storage(str(database))
-    with storage.engine.begin() as connection:
+    with reading(database) as connection:
         at = (EVENTS.c.table == table) & (EVENTS.c.seq == seq)
         connection.execute(update(EVENTS).where(at).values(body=json.dumps(bank)))
-    storage.close()
 
 
-def test_watching_after_a_restart_shows_the_hand_from_its_beginning(tmp_path: Path) -> None:
-    database = tmp_path / "room.sqlite"
+def test_watching_after_a_restart_shows_the_hand_from_its_beginning(database: str) -> None:
     with House(database, ONE_HAND) as house:
         ann = Visitor(house.url, "Ann")
         table = ann.open("garden_city/three_card_poker", bots=2)

@@ -1,33 +1,43 @@
-"""The database: created by the first start, written in groups, each event once."""
+"""The database: created by the first start, written in groups, each change once."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
-from sqlalchemy.exc import IntegrityError
 
-from housedealer.room.accounts import Accounts, pay
+from housedealer.room import ledger
+from housedealer.room.appending import Behind, Change, open_log
+from housedealer.room.chain import ZERO, event_hash
 from housedealer.room.problems import NotEnoughMoney, RoomError
-from housedealer.room.schema import EVENTS, METADATA, TABLES, TRANSFERS
-from housedealer.room.storage import Row, Storage
+from housedealer.room.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES
+from housedealer.room.storage import Storage
 
 
 def new_table(connection: Connection) -> None:
     connection.execute(insert(TABLES).values(id="t", game="g", options="{}", opened=0.0))
+    open_log(connection, "t")
 
 
-def event(seq: int) -> Row:
-    return {"table": "t", "seq": seq, "body": "{}"}
+def event(seq: int, table: str = "t") -> Change:
+    hash_ = event_hash(ZERO, table, seq, b"{}")
+    return Change(table, seq - 1, seq, hash_, None, [(table, seq, "{}", hash_)])
 
 
 @pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    return Storage(str(tmp_path / "room.sqlite"))
+def storage(database: str) -> Iterator[Storage]:
+    opened = Storage(database)
+    yield opened
+    opened.close()
+
+
+def kept(storage: Storage) -> list[int]:
+    return storage.read_now(lambda c: list(c.execute(select(EVENTS.c.seq).order_by(EVENTS.c.seq)).scalars()))
 
 
 def test_migrations_lead_to_the_schema(storage: Storage) -> None:
@@ -36,54 +46,75 @@ def test_migrations_lead_to_the_schema(storage: Storage) -> None:
     assert differences == []
 
 
-def test_sqlite_writes_ahead_and_durably(storage: Storage) -> None:
+def test_sqlite_writes_ahead_and_durably(tmp_path: Path) -> None:
+    storage = Storage(str(tmp_path / "room.sqlite"))
     with storage.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    storage.close()
 
 
-def test_an_event_has_its_sequence_number_to_itself(storage: Storage) -> None:
+def test_of_changes_to_one_version_of_a_table_one_is_stored(storage: Storage) -> None:
     async def write() -> list[object]:
-        await storage.write(new_table, [event(1)])
-        return await asyncio.gather(*(storage.write(None, [event(2)]) for _ in range(5)), return_exceptions=True)
+        await storage.write(new_table)
+        await storage.write(None, event(1))
+        return await asyncio.gather(*(storage.write(None, event(2)) for _ in range(5)), return_exceptions=True)
 
     results = asyncio.run(write())
     assert sum(result is None for result in results) == 1
-    assert sum(isinstance(result, IntegrityError) for result in results) == 4
-    assert storage.read_now(lambda connection: list(connection.execute(select(EVENTS.c.seq)).scalars())) == [1, 2]
+    assert sum(isinstance(result, Behind) for result in results) == 4
+    assert kept(storage) == [1, 2]
+    assert storage.read_now(lambda c: c.execute(select(HEADS.c.version, HEADS.c.seq)).one()) == (2, 2)
 
 
 def test_a_failing_unit_takes_nobody_with_it_and_leaves_nothing_behind(storage: Storage) -> None:
+    def new_tables(connection: Connection) -> None:
+        for number in range(20):
+            connection.execute(insert(TABLES).values(id=f"t{number}", game="g", options="{}", opened=0.0))
+            open_log(connection, f"t{number}")
+
     def fail(_: Connection) -> None:
         raise RoomError("no")
 
     async def write() -> list[object]:
-        await storage.write(new_table)
-        units = [storage.write(fail if seq == 7 else None, [event(seq)]) for seq in range(1, 21)]
+        await storage.write(new_tables)
+        units = [storage.write(fail if number == 7 else None, event(1, f"t{number}")) for number in range(20)]
         return await asyncio.gather(*units, return_exceptions=True)
 
     results = asyncio.run(write())
-    assert [seq for seq, result in enumerate(results, 1) if isinstance(result, RoomError)] == [7]
-    kept = storage.read_now(lambda connection: list(connection.execute(select(EVENTS.c.seq)).scalars()))
-    assert sorted(kept) == [seq for seq in range(1, 21) if seq != 7]
+    assert [number for number, result in enumerate(results) if isinstance(result, RoomError)] == [7]
+    found = storage.read_now(lambda connection: set(connection.execute(select(EVENTS.c.table)).scalars()))
+    assert found == {f"t{number}" for number in range(20)} - {"t7"}
 
 
 def test_an_account_cannot_be_overdrawn_by_many_at_once(storage: Storage) -> None:
-    async def spend() -> tuple[list[object], int]:
-        accounts = Accounts(storage, 1_000)
-        account, token = await accounts.new_guest("Ann")
-        buys = [storage.write(lambda c: pay(c, account.id, None, -300, "buy_in")) for _ in range(5)]
-        results: list[object] = await asyncio.gather(*buys, return_exceptions=True)
-        left = await accounts.of_token(token)
-        assert left is not None
-        return results, left.balance
+    def new_account(connection: Connection) -> None:
+        connection.execute(insert(ACCOUNTS).values(id="ann", name="Ann", kind="guest", balance=0, created=0.0))
+        ledger.post(connection, "gift", {"play_money": -1_000, "player:ann": 1_000})
 
-    results, balance = asyncio.run(spend())
+    def spend(connection: Connection) -> None:
+        ledger.post(connection, "buy_in", {"player:ann": -300, "cage": 300})
+
+    async def run() -> list[object]:
+        await storage.write(new_account)
+        return await asyncio.gather(*(storage.write(spend) for _ in range(5)), return_exceptions=True)
+
+    results = asyncio.run(run())
     assert sum(isinstance(result, NotEnoughMoney) for result in results) == 2
-    transfers = storage.read_now(lambda connection: list(connection.execute(select(TRANSFERS.c.amount)).scalars()))
-    assert balance == 100 == sum(transfers)
+    lines = select(LINES.c.amount).where(LINES.c.account == "player:ann")
+    assert storage.read_now(lambda c: c.execute(select(ACCOUNTS.c.balance)).scalar_one()) == 100
+    assert storage.read_now(lambda c: sum(c.execute(lines).scalars())) == 100
 
 
-def test_a_database_that_cannot_be_opened_is_one_clear_error(tmp_path: Path) -> None:
-    with pytest.raises(RoomError, match="cannot be opened"):
-        Storage(str(tmp_path / "missing" / "room.sqlite"))
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("{}/missing/room.sqlite", "cannot be opened"),
+        ("postgresql://127.0.0.1:1/room?connect_timeout=2", "cannot be opened"),
+        ("mysql://host/room", "SQLite or PostgreSQL|cannot be opened"),
+        ("nonsense://host/room", "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_one_clear_error(tmp_path: Path, address: str, why: str) -> None:
+    with pytest.raises(RoomError, match=why):
+        Storage(address.format(tmp_path))

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, insert, update
 
 from housedealer.room import chain, ledger
 from housedealer.room.problems import Conflict
-from housedealer.room.schema import EVENTS, HEADS, ROUNDS
+from housedealer.room.schema import HEADS, ROUNDS
 
 CHANNEL: Final = "housedealer"
 LONGEST_NOTICE: Final = 7900  # PostgreSQL takes 8000 bytes
@@ -36,17 +36,17 @@ class Change(NamedTuple):
 
 
 def advance(connection: Connection, changes: Sequence[Change]) -> set[str]:
-    """Move the tables on to their next versions; which of them could not, because they had moved already."""
+    """Move tables on to their next versions; which of them moved, because nobody had moved them before."""
     if connection.dialect.name == "postgresql":
         columns = list(zip(*((c.table, c.version, c.seq, c.head, c.due) for c in changes), strict=True))
         moved = connection.exec_driver_sql(_ADVANCE_POSTGRES, tuple(map(list, columns)))
-        return {change.table for change in changes} - set(moved.scalars())
-    lost = set()
+        return set(moved.scalars())
+    advanced = set()
     for change in changes:
         given = (change.version + 1, change.seq, change.head, change.due, change.table, change.version)
-        if connection.exec_driver_sql(_ADVANCE_SQLITE, given).rowcount != 1:
-            lost.add(change.table)
-    return lost
+        if connection.exec_driver_sql(_ADVANCE_SQLITE, given).rowcount == 1:
+            advanced.add(change.table)
+    return advanced
 
 
 _ADVANCE_SQLITE: Final = 'UPDATE heads SET version = ?, seq = ?, hash = ?, due = ? WHERE "table" = ? AND version = ?'

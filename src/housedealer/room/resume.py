@@ -10,7 +10,6 @@ import orjson
 from sqlalchemy import Connection, select
 
 from housedealer.room import log
-from housedealer.room.chain import ZERO
 from housedealer.room.log import End, Entry
 from housedealer.room.schema import HEADS, ROUNDS
 from housedealer.table.chance import Sealed
@@ -39,8 +38,8 @@ class Restored:
     """A table as its log leaves it. `void` holds the events to store when the open hand cannot go on."""
 
     session: Session
-    version: int = 0
-    end: End = End(0, ZERO)
+    version: int
+    end: End
     round_first: int = 0  # the sequence number of the round's setup
     asked: dict[int, int] = field(default_factory=dict)  # seat -> the id of its open question
     answered: Answered = field(default_factory=dict)

