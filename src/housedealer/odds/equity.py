@@ -1,153 +1,197 @@
-"""The pot games: what given hands are worth on a given board, over every way the rest can come, or over dealt ones.
+"""The pot games: what given hands are worth, over every way the rest can come, or over dealt ones.
+
+A hand is what is known of it. What it lacks of a full hand comes from the pack, whether it is still to be dealt, to be
+drawn, or lies face down: so four cards at a draw table draw one, and a stud hand may be given by its up cards alone.
 
 >>> from housedealer.odds.equity import equity
 >>> [round(share.equity, 4) for share in equity("holdem", ["AcAd", "KhKs"], board="2c7d9h")]
 [0.9162, 0.0838]
+>>> [round(share.equity, 4) for share in equity("lo_ball", ["7c4d3h2s", "8c6d5h3sAc"])]  # one card to come
+[0.2273, 0.7727]
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import comb
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from housedealer.cards import cards
-from housedealer.odds.kernels.compiled import Array, compiled, released
-from housedealer.odds.kernels.five import evaluate
-from housedealer.odds.kernels.luck import draw, seeded
-from housedealer.odds.kernels.tables import TABLES, Tables, numbers
+from housedealer.cards import JOKER as JOKER_CARD
+from housedealer.cards import Card, cards
+from housedealer.odds.kernels import showdown
+from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.kernels.discards import after_each_flop, meet, settled
+from housedealer.odds.kernels.showdown import Showdown, deal_all, deal_some
+from housedealer.odds.kernels.tables import CATEGORY, CLASSES, TABLES, number
+from housedealer.odds.simulate import shared
 from housedealer.table.errors import BadSetup
 
-Game = Literal["holdem", "holdem_hi_lo", "omaha", "omaha_hi_lo"]
-HOLE_CARDS: Final = {"holdem": 2, "holdem_hi_lo": 2, "omaha": 4, "omaha_hi_lo": 4}
-MOST_EXACT = 2_000_000  # boards; more are dealt at random
-DEALT = 500_000
-NO_LOW = 1 << 20
+MOST_EXACT = 4_000_000  # deals; more are dealt at random
+MOST_FLOPS = 20_000_000  # boards times discards, where cards are thrown away after the flop
+DEALT = 2_000_000
+FLOPS = 4_000
+STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH, ROYAL = 4, 5, 6, 8, 9
+
+
+@dataclass(frozen=True)
+class PotGame:
+    """A game played for the pot: the cards of a full hand and board, and what wins."""
+
+    own: int
+    board: int = 0
+    pack: int = 52
+    exactly_two: bool = False
+    high: int = showdown.HIGH
+    low: int = showdown.LOW_NONE
+    throws_away: bool = False  # a third card, before the flop or after it
+    after_the_flop: bool = False
+
+    def rules(self, options: Mapping[str, Any]) -> Showdown:
+        """The showdown under the options of a table."""
+        high = self.high
+        if self.pack == 53 and high == showdown.BUG and options.get("joker") == "wild":
+            high = showdown.WILD
+        if high == showdown.ACE_AS_SIX and not options.get("ace_as_six", True):
+            high = showdown.HIGH
+        order = np.arange(CLASSES + 13)
+        if self.pack == 32 and options.get("flush_over_full_house", True):
+            flushes, full = np.flatnonzero(CATEGORY == FLUSH), np.flatnonzero(CATEGORY == FULL_HOUSE)
+            order[flushes] += len(full)
+            order[full] -= len(flushes)
+        straight_flushes = np.flatnonzero((CATEGORY == STRAIGHT_FLUSH) | (CATEGORY == ROYAL))
+        straights = np.flatnonzero(CATEGORY == STRAIGHT)
+        fives = bool(options.get("five_of_a_kind", True))
+        return Showdown(
+            self.own, self.board, self.exactly_two, high, self.low, order, straights, straight_flushes, fives
+        )
+
+
+GAMES: Final[Mapping[str, PotGame]] = {
+    "holdem": PotGame(2, 5),
+    "holdem_hi_lo": PotGame(2, 5, low=showdown.LOW_EIGHT),
+    "pineapple": PotGame(2, 5, throws_away=True),
+    "crazy_pineapple": PotGame(2, 5, throws_away=True, after_the_flop=True),
+    "omaha": PotGame(4, 5, exactly_two=True),
+    "omaha_hi_lo": PotGame(4, 5, exactly_two=True, low=showdown.LOW_EIGHT),
+    "stud": PotGame(7),
+    "stud_hi_lo": PotGame(7, low=showdown.LOW_EIGHT),
+    "razz": PotGame(7, high=showdown.NO_HIGH, low=showdown.LOW_ANY),
+    "draw": PotGame(5, pack=53, high=showdown.BUG),
+    "draw_hi_lo": PotGame(5, pack=53, high=showdown.BUG, low=showdown.LOW_EIGHT),
+    "lo_ball": PotGame(5, pack=53, high=showdown.NO_HIGH, low=showdown.LOW_ANY),
+    "asian_stud": PotGame(5, pack=32, high=showdown.ACE_AS_SIX),
+}
 
 
 class Share(NamedTuple):
-    """One hand's part: how often it wins the whole pot, splits it, and its part of the pot on average."""
+    """One hand's part: how often it wins the whole pot, shares it, and its part of the pot on average."""
 
     wins: float
     splits: float
     equity: float
     exact: bool
-
-
-@compiled
-def low_value(mask: int) -> int:
-    """The best eight-or-better low of ranks (bit 0 the ace, bit 7 the eight), smaller is better; NO_LOW if none."""
-    taken = 0
-    found = 0
-    for rank in range(8):
-        if mask >> rank & 1 and taken < 5:
-            found |= 1 << rank
-            taken += 1
-    return found if taken == 5 else NO_LOW
-
-
-@compiled
-def low_bit(card: int) -> int:
-    """A card's rank among the lows."""
-    rank = card >> 2
-    return 1 if rank == 12 else 1 << (rank + 1) if rank < 7 else 0
-
-
-@compiled
-def best_high_and_low(t: Tables, hole: Array, board: Array, exactly_two: bool, scratch: Array) -> tuple[int, int]:
-    """The best high class and the best low of one hand on a full board."""
-    size = len(hole)
-    if not exactly_two:
-        mask = 0
-        for i in range(size):
-            scratch[i] = hole[i]
-            mask |= low_bit(hole[i])
-        for i in range(5):
-            scratch[size + i] = board[i]
-            mask |= low_bit(board[i])
-        return evaluate(t, scratch, size + 5), low_value(mask)
-    high, low = -1, NO_LOW
-    for i in range(size):
-        for j in range(i):
-            scratch[0], scratch[1] = hole[i], hole[j]
-            for a in range(5):
-                for b in range(a):
-                    for c in range(b):
-                        scratch[2], scratch[3], scratch[4] = board[a], board[b], board[c]
-                        high = max(high, int(evaluate(t, scratch, 5)))
-                        mask = 0
-                        for k in range(5):
-                            mask |= low_bit(scratch[k])
-                        low = min(low, low_value(mask))
-    return high, low
-
-
-@released
-def settle(t: Tables, holes: Array, boards: Array, exactly_two: bool, split_low: bool) -> Array:
-    """For each hand: boards it scoops, boards it shares, and its parts of the pot added up."""
-    players = len(holes)
-    found = np.zeros((players, 3), np.float64)
-    high = np.zeros(players, np.int64)
-    low = np.zeros(players, np.int64)
-    part = np.zeros(players, np.float64)
-    scratch = np.zeros(9, np.int64)
-    for n in range(len(boards)):
-        for p in range(players):
-            high[p], low[p] = best_high_and_low(t, holes[p], boards[n], exactly_two, scratch)
-        best, lowest = high.max(), low.min()
-        halves = 0.5 if split_low and lowest < NO_LOW else 1.0
-        winners, lows = (high == best).sum(), (low == lowest).sum()
-        for p in range(players):
-            part[p] = halves / winners if high[p] == best else 0.0
-            if halves < 1 and low[p] == lowest:
-                part[p] += 0.5 / lows
-            if part[p] > 0.999999:
-                found[p, 0] += 1
-            elif part[p] > 0:
-                found[p, 1] += 1
-            found[p, 2] += part[p]
-    return found
-
-
-@compiled
-def random_boards(left: Array, board: Array, many: int, seed: int) -> Array:
-    """Boards filled up at random."""
-    state = seeded(seed, 0)
-    boards = np.zeros((many, 5), np.int64)
-    for n in range(many):
-        boards[n, : len(board)] = board
-        for i in range(5 - len(board)):
-            boards[n, len(board) + i] = draw(state, left, i)
-    return boards
+    deals: int
+    error: float  # one standard error of the equity; 0 when it is exact
 
 
 def equity(
-    game: Game, hands: Sequence[str], board: str = "", dead: str = "", rounds: int | None = None, seed: int = 1
+    game: str,
+    hands: Sequence[str],
+    board: str = "",
+    dead: str = "",
+    rounds: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
 ) -> list[Share]:
-    """Each hand's part of the pot. Exact over every board there can be, unless there are too many or `rounds` is given."""
-    if game not in HOLE_CARDS:
-        raise BadSetup(f"equity knows {', '.join(HOLE_CARDS)}, not {game!r}")
+    """Each hand's part of the pot. Exact over every deal there can be, unless there are too many or `rounds` is given.
+
+    `dead` are cards that are known to be out: folded, burned, discarded. A question mark stands for an unknown card.
+    """
+    if game not in GAMES:
+        raise BadSetup(f"equity knows {', '.join(GAMES)}, not {game!r}")
+    played = GAMES[game]
+    held, up, gone = [_known(hand) for hand in hands], _known(board), _known(dead)
+    _check(game, played, held, up, [*up, *gone, *(card for hand in held for card in hand)])
+    seen = {card for cards_ in (*held, up, gone) for card in cards_}
+    left = np.array([n for n in range(53 if played.pack == 53 else 52) if n not in seen and (n >= 20 or played.pack != 32)])
+    rules = played.rules(options or {})
+    if played.throws_away and any(len(hand) == 3 for hand in held):
+        if played.after_the_flop and len(up) < 3:
+            return _after_each_flop(held, left, seed)
+        return _thrown_away(held, up, left)
+    full = np.zeros((len(held) + 1, max(rules.own, rules.board)), np.int64)
+    known = np.array([*map(len, held), len(up)])
+    for row, have in zip(full, (*held, up), strict=True):
+        row[: len(have)] = have
+    needs = [rules.board - len(up), *(rules.own - len(hand) for hand in held)]
+    if sum(needs) > len(left):
+        raise BadSetup(f"{sum(needs)} cards are to come and only {len(left)} are left")
+    if rounds is None and _deals(needs, len(left)) <= MOST_EXACT:
+        found, many = deal_all(TABLES, rules, full, known, left)
+        return _shares(found, many, exact=True)
+    many = rounds or DEALT
+    found = shared(
+        lambda stream, part: deal_some(TABLES, rules, full.copy(), known, left.copy(), part, seed, stream), many
+    )
+    return _shares(found, many, exact=False)
+
+
+def _known(text: str) -> list[int]:
     try:
-        held, up, gone = [cards(hand) for hand in hands], cards(board), cards(dead)
+        return [_number(card) for card in cards(text.replace("?", ""))]
     except ValueError as error:
         raise BadSetup(str(error)) from None
-    seen = [card for hand in (*held, up, gone) for card in hand]
-    if len(hands) < 2 or any(len(hand) != HOLE_CARDS[game] for hand in held) or len(up) > 5:
-        raise BadSetup(f"{game} takes two or more hands of {HOLE_CARDS[game]} cards and at most five on the board")
+
+
+def _number(card: Card) -> int:
+    return showdown.JOKER if card is JOKER_CARD else number(card)
+
+
+def _check(game: str, played: PotGame, held: Sequence[Sequence[int]], up: Sequence[int], seen: Sequence[int]) -> None:
+    most = played.own + int(played.throws_away)
+    if not 2 <= len(held) <= 23 or any(len(hand) > most for hand in held) or len(up) > played.board:
+        on_board = f" and at most {played.board} cards on the board" if played.board else " and no board"
+        raise BadSetup(f"{game} takes two or more hands of at most {most} cards{on_board}")
+    thrown = [len(hand) == 3 for hand in held]
+    if played.throws_away and any(thrown) and (not all(thrown) or len(held) > 4):
+        raise BadSetup(f"{game}: give two to four hands of three cards, or each the two it kept and the rest as dead")
     if len({*seen}) < len(seen):
         raise BadSetup("a card is named twice")
-    known = set(numbers(seen).tolist())
-    left = np.array([n for n in range(52) if n not in known])
-    need = 5 - len(up)
-    exact = rounds is None and comb(len(left), need) <= MOST_EXACT
-    start = numbers(up)
-    if exact:
-        boards = np.array([[*start.tolist(), *more] for more in combinations(left.tolist(), need)])
-    else:
-        boards = random_boards(left, start, rounds or DEALT, seed)
-    holes = np.array([numbers(hand) for hand in held])
-    found = settle(TABLES, holes, boards, game.startswith("omaha"), game.endswith("hi_lo")) / len(boards)
-    return [Share(float(won), float(split), float(part), exact) for won, split, part in found]
+    if played.pack == 32 and min(seen) < 20:
+        raise BadSetup(f"{game} is played with sevens to aces")
+    if played.pack != 53 and showdown.JOKER in seen:
+        raise BadSetup(f"{game} is played without a joker")
+
+
+def _deals(needs: Sequence[int], left: int) -> int:
+    many = 1
+    for need in needs:
+        many *= comb(left, need)
+        left -= need
+    return many
+
+
+def _thrown_away(held: Sequence[Sequence[int]], up: Sequence[int], left: Array) -> list[Share]:
+    """Three cards each, and a board from which everyone decides at once what to throw away."""
+    found = np.zeros((3 ** len(held), len(held), 4))
+    many = meet(TABLES, np.array(held), np.array([*up, *[0] * (5 - len(up))]), left, len(up), found)
+    return _shares(found[settled(found)], many, exact=True)
+
+
+def _after_each_flop(held: Sequence[Sequence[int]], left: Array, seed: int) -> list[Share]:
+    work = comb(len(left), 3) * comb(len(left) - 3, 2) * 3 ** len(held) // 9
+    flops = 0 if work <= MOST_FLOPS else FLOPS
+    found, many = after_each_flop(TABLES, np.array(held), left, flops, seed)
+    return _shares(found, many, exact=not flops, independent=flops)
+
+
+def _shares(found: Array, many: int, exact: bool, independent: int | None = None) -> list[Share]:
+    shares = []
+    for won, split, part, square in (found / many).tolist():
+        spread = math.sqrt(max(square - part * part, 0.0) / (independent or many))
+        shares.append(Share(won, split, part, exact, many, 0.0 if exact else spread))
+    return shares

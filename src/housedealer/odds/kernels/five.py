@@ -50,6 +50,12 @@ def evaluate(t: Tables, cards: Array, size: int) -> int:
 
 
 @compiled
+def best_class(t: Tables, cards: Array, size: int) -> int:
+    """The same, compiled once for callers that need not be the fastest."""
+    return evaluate(t, cards, size)
+
+
+@compiled
 def evaluate_many(t: Tables, hands: Array) -> Array:
     """The classes of many hands of five to seven cards, one a row."""
     found = np.empty(len(hands), np.uint16)

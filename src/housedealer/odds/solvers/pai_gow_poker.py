@@ -3,89 +3,131 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 
-from housedealer.cards import PACK_WITH_JOKER, Card
-from housedealer.hands import pai_gow, two
-from housedealer.hands.pai_gow_house_way import HouseWay
+import numpy as np
+
+from housedealer.cards import RANKS
+from housedealer.hands import five, joker
+from housedealer.hands.pai_gow import HOLDINGS, Holding
+from housedealer.hands.pai_gow import _within_a_straight as within_a_straight
+from housedealer.hands.pai_gow_house_way import BACKS, HouseWay
+from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.kernels.pai_gow import (
+    ALL_PUSH,
+    ANY_FRONT,
+    BOTH_HIGHER,
+    DEALS,
+    FRONT_AT_LEAST,
+    FRONT_BY_PLACE,
+    FRONT_OF_SET,
+    HANDS,
+    NONE_HIGHER,
+    ONE_EACH,
+    PAIR,
+    SQUARES,
+    SUM,
+    Chart,
+    deals,
+)
+from housedealer.odds.kernels.tables import CATEGORY, STRENGTHS, TABLES
 from housedealer.odds.result import Result, Strategy, sampled
+from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
 from housedealer.packets.entries import open_game
+from housedealer.table.errors import BadSetup
 
-DEALS = 3_000
-HANDS = 7
-RESULTS = {2: ("both hands higher", 1.0), 1: ("one hand each", 0.0), 0: ("both hands lower or copies", -1.0)}
-ALL_PUSH = ("bank is ace-high, all push", 0.0)
-
-Ranked = tuple[int, int]  # the strengths of front and back
+WORKED_OUT = 300_000  # deals of seven hands behind the figure that is given when no number is asked for
+MEETINGS = HANDS * (HANDS - 1)  # of a bank with another hand, in one deal
+RESULTS = {
+    "both hands higher": (1.0, BOTH_HIGHER),
+    "one hand each": (0.0, ONE_EACH),
+    "both hands lower or copies": (-1.0, NONE_HIGHER),
+    "bank is ace-high, all push": (0.0, ALL_PUSH),
+}
+NAMES = tuple(dict.fromkeys(HOLDINGS.values()))
 
 
 def base(wager: Wager) -> Result:
     """The base wager over a fixed number of deals."""
-    return simulated(wager, DEALS, 1)
+    return simulated(wager, WORKED_OUT * MEETINGS, 1)
 
 
-def simulated(wager: Wager, deals: int, seed: int) -> Result:
+def simulated(wager: Wager, many: int, seed: int) -> Result:
     """The base wager over dealt rounds: each hand in turn is the bank's and meets the six others.
 
     The hands of one deal are not independent, so the error is that of the means of whole deals.
     """
-    game = open_game(wager.entry.id, {"fee": "none"})
-    house_way: HouseWay = game.house_way  # type: ignore[attr-defined]
+    chart = chart_of(house_way(wager))
     face_up = bool(wager.option("face_up", False))
-    luck = Random(seed)
-    tally: Counter[tuple[str, float]] = Counter()
-    means = []
-    for _ in range(deals):
-        cards = luck.sample(PACK_WITH_JOKER, 7 * HANDS)
-        dealt = [cards[n::HANDS] for n in range(HANDS)]
-        found = _face_up(dealt, house_way) if face_up else _set_blind(dealt, house_way)
-        tally.update(found)
-        means.append(sum(net * count for (_, net), count in found.items()) / sum(found.values()))
-    mean = math.fsum(means) / deals
-    error = math.sqrt(math.fsum((m - mean) ** 2 for m in means) / deals / max(deals - 1, 1))
+    tally = shared(lambda stream, part: deals(TABLES, chart, face_up, part, seed, stream), -(-many // MEETINGS))
+    dealt = int(tally[DEALS])
+    if dealt < 0:
+        raise BadSetup(f"{wager.entry.id}: the house way has no row for some hand")
+    rows = {name: (net, int(tally[at])) for name, (net, at) in RESULTS.items() if tally[at]}
+    mean = int(tally[SUM]) / dealt
+    spread = max(int(tally[SQUARES]) / dealt - mean * mean, 0.0)
     how = (
         "The player sees the bank's hand and sets to win if any setting does, else to push."
         if face_up
         else "Player and bank both set the house way."
     )
-    rows = {name: (net, tally[name, net]) for name, net in (*RESULTS.values(), ALL_PUSH) if tally[name, net]}
-    return replace(sampled(rows, Strategy(how)), error=error)
+    return replace(sampled(rows, Strategy(how)), error=math.sqrt(spread / dealt) / MEETINGS)
 
 
-def _strengths(setting: pai_gow.Setting, wild: bool) -> Ranked:
-    return two.strength(setting.front, wild), pai_gow.back(setting.back, wild)
+def house_way(wager: Wager) -> HouseWay:
+    """The chart of the wager's table."""
+    found: HouseWay = open_game(wager.entry.id, {"fee": "none"}).house_way  # type: ignore[attr-defined]
+    return found
 
 
-def _higher(mine: Ranked, theirs: Ranked) -> int:
-    return (mine[0] > theirs[0]) + (mine[1] > theirs[1])
-
-
-def _set_blind(dealt: Sequence[Sequence[Card]], house_way: HouseWay) -> Counter[tuple[str, float]]:
-    """Every ordered pair of the seven hands, all set the house way."""
-    ranked = [_strengths(house_way.set(hand), house_way.wild) for hand in dealt]
-    return Counter(
-        RESULTS[_higher(mine, theirs)] for m, mine in enumerate(ranked) for t, theirs in enumerate(ranked) if m != t
+def chart_of(way: HouseWay) -> Chart:
+    """A house way as the kernel reads it."""
+    ways = [_way(text) for row in way.rows for text in row.ways]
+    how, front, backs = (np.array(column, np.int64) for column in zip(*ways, strict=True))
+    fives = [five.pack(joker.FIVE_OF_A_KIND, *[rank] * 5) for rank in range(2, 15)]
+    return Chart(
+        way.wild,
+        _rows(way),
+        np.cumsum([0, *(len(row.ways) for row in way.rows)]),
+        how,
+        front,
+        backs,
+        _holdings(),
+        np.concatenate([STRENGTHS, fives]),
+        np.flatnonzero(CATEGORY == five.STRAIGHT),
+        np.array([within_a_straight(mask << 2) for mask in range(1 << 13)], np.int64),
     )
 
 
-def _face_up(dealt: Sequence[Sequence[Card]], house_way: HouseWay) -> Counter[tuple[str, float]]:
-    """Every ordered pair, each player's hand set best against the bank's that is seen."""
-    wild = house_way.wild
-    found: Counter[tuple[str, float]] = Counter()
-    legal = [
-        [_strengths(setting, wild) for setting in pai_gow.settings(hand) if not pai_gow.fouled(setting, wild)]
-        for hand in dealt
-    ]
-    for t, theirs in enumerate(dealt):
-        if pai_gow.is_ace_high(theirs):
-            found[ALL_PUSH] += HANDS - 1
-            continue
-        bank = _strengths(house_way.set(theirs), wild)
-        for m, settings in enumerate(legal):
-            if m != t:
-                found[RESULTS[max(_higher(mine, bank) for mine in settings)]] += 1
+def _rows(way: HouseWay) -> Array:
+    """The row for everything that seven cards can hold; -1 where there is none."""
+    found = np.full((len(NAMES), 2, 2, 2, 15, 15), -1, np.int64)
+    for name, has_joker, complete, natural, high, side in np.ndindex(*found.shape):
+        held = Holding(NAMES[name], high, side, bool(has_joker), bool(complete), bool(natural))
+        fits = (n for n, row in enumerate(way.rows) if row.fits(held))
+        found[name, has_joker, complete, natural, high, side] = next(fits, -1)
+    return found
+
+
+def _way(text: str) -> tuple[int, int, int]:
+    """How a way sets: what is asked of the front, the least front or its places, and the backs that will do."""
+    if text.startswith("front "):
+        one, two = text.split()[1:]
+        return FRONT_BY_PLACE, 10 * int(one) + int(two), 0
+    behind, _, ahead = text.partition(" / ")
+    backs = sum(1 << category for category in BACKS[behind])
+    if ahead == "any":
+        return ANY_FRONT, 0, backs
+    if ahead == "set":
+        return FRONT_OF_SET, PAIR, backs
+    return FRONT_AT_LEAST, PAIR if ahead == "pair" else (RANKS.index(ahead) + 2) << 16, backs
+
+
+def _holdings() -> Array:
+    """The holding by how many ranks are held four, three and two times (hundreds, tens, ones; five is two hundred)."""
+    found = np.zeros(204, np.int64)
+    for counts, name in HOLDINGS.items():
+        groups = sum({5: 200, 4: 100, 3: 10, 2: 1}.get(many, 0) for many in counts)
+        found[groups] = NAMES.index(name)
     return found
