@@ -18,7 +18,7 @@ from housedealer.room import upgrades
 from housedealer.room.operations import LOOPBACK
 from housedealer.room.server import STATIC, listen
 from housedealer.room.settings import Settings
-from housedealer.room.storage import database_url, open_engine
+from housedealer.room.storage import database_url, open_engine, shown
 from housedealer.table.errors import HouseDealerError
 
 Mark = Literal["ok", "note", "fault"]
@@ -65,12 +65,11 @@ def _port(settings: Settings) -> Iterator[Item]:
 
 
 def _database(settings: Settings) -> Iterator[Item]:
-    url = make_url(database_url(settings.database))
-    shown = url.render_as_string(hide_password=True)
+    url, name = make_url(database_url(settings.database)), shown(settings.database)
     if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
         folder = Path(url.database).absolute().parent
         if os.access(folder, os.W_OK):
-            yield Item("ok", "database", f"{shown} is not there yet; the first start creates it")
+            yield Item("ok", "database", f"{name} is not there yet; the first start creates it")
         else:
             yield Item("fault", "database", f"{folder} is no folder that this program may write to")
         return
@@ -78,26 +77,26 @@ def _database(settings: Settings) -> Iterator[Item]:
     try:
         with engine.connect() as connection:
             step = upgrades.step_of(connection)
-        yield from _step(shown, step)
+        yield from _step(name, step)
         if step != upgrades.newest() and (step is None or upgrades.known(step)):
             yield _migratable(settings.database)
     except SQLAlchemyError as error:
-        reason = str(error).splitlines()[0].replace(settings.database, shown)
-        yield Item("fault", "database", f"{shown} does not answer: {reason}")
+        reason = str(error).splitlines()[0].replace(settings.database, name)
+        yield Item("fault", "database", f"{name} does not answer: {reason}")
     finally:
         engine.dispose()
 
 
-def _step(shown: str, step: str | None) -> Iterator[Item]:
+def _step(name: str, step: str | None) -> Iterator[Item]:
     newest = upgrades.newest()
     if step is None:
-        yield Item("ok", "database", f"{shown} answers and is empty; the first start fills it")
+        yield Item("ok", "database", f"{name} answers and is empty; the first start fills it")
     elif step == newest:
-        yield Item("ok", "database", f"{shown} answers and is up to date (step {step})")
+        yield Item("ok", "database", f"{name} answers and is up to date (step {step})")
     elif upgrades.known(step):
-        yield Item("note", "database", f"{shown} is at step {step}; the start brings it to {newest}: back it up first")
+        yield Item("note", "database", f"{name} is at step {step}; the start brings it to {newest}: back it up first")
     else:
-        yield Item("fault", "database", f"{shown} is at step {step} of a newer program; this one knows up to {newest}")
+        yield Item("fault", "database", f"{name} is at step {step} of a newer program; this one knows up to {newest}")
 
 
 def _migratable(database: str) -> Item:

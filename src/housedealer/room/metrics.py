@@ -40,6 +40,13 @@ CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one room put their counts together
 
 
+def committed(seconds: float, units: int, events: int) -> None:
+    """A commit took so long and held so much."""
+    COMMIT_SECONDS.observe(seconds)
+    COMMIT_UNITS.observe(units)
+    EVENTS.inc(events)
+
+
 def exposition() -> bytes:
     """Everything counted, of all processes of the room."""
     registry = REGISTRY

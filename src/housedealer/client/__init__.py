@@ -1,0 +1,27 @@
+"""Talk to a card room from Python: `Room` for plain programs, `AsyncRoom` for asynchronous ones.
+
+    from housedealer.client import Room
+
+    with Room("http://127.0.0.1:8000") as room:
+        room.guest("Ann")
+        table = room.open("garden_city/three_card_poker", bots=2)
+        table.sit()
+        with table.watch() as live:
+            for asked in live.questions(rounds=3):
+                live.answer(asked, asked.question.default)
+
+Lost connections come back by themselves, with everything that was missed. A decision or a buy-in whose answer was lost is
+sent again in a way that it counts once.
+"""
+
+from __future__ import annotations
+
+from housedealer.client.asynchronous import AsyncLive, AsyncRoom, AsyncTable
+from housedealer.client.errors import Lost, Refused
+from housedealer.client.shapes import Asked, Game, Happened, ListedTable, Me, PlayedRound, Seat, State, Update, Verified
+from housedealer.client.synchronous import Live, Room, Table
+
+__all__ = [
+    "Asked", "AsyncLive", "AsyncRoom", "AsyncTable", "Game", "Happened", "ListedTable", "Live", "Lost", "Me",
+    "PlayedRound", "Refused", "Room", "Seat", "State", "Table", "Update", "Verified",
+]  # fmt: skip

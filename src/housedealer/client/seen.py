@@ -1,0 +1,76 @@
+"""What one person has seen of a table: the events that came, the felt they lead to, and a view of it for bots."""
+
+from __future__ import annotations
+
+from housedealer.client.shapes import Happened, State, Update
+from housedealer.table.events import Event
+from housedealer.table.felt import Felt
+from housedealer.table.questions import Answer
+from housedealer.table.view import RAIL, View
+
+MOST_KEPT = 5_000  # events
+
+
+class Seen:
+    """The fold of what came over a connection, each event once."""
+
+    def __init__(self) -> None:
+        self.begin()
+        self.state: State | None = None
+        self.current = False  # whether an update has come over the connection that there is now
+        self.ended = 0  # rounds that ended meanwhile
+
+    def begin(self) -> None:
+        """Forget what was seen: the table begins anew with the round under way."""
+        self.felt = Felt()
+        self.events: list[Happened] = []
+
+    def take(self, update: Update) -> Update:
+        """Let happen what is new in an update; only that is left in it."""
+        last = self.events[-1].seq if self.events else 0
+        fresh = tuple(happened for happened in update.events if happened.seq > last)
+        for happened in fresh:
+            self.felt.apply(happened.event)
+            self.ended += happened.event.kind == "end"
+        self.events += fresh
+        if len(self.events) > MOST_KEPT:
+            del self.events[: -MOST_KEPT // 2]
+        self.state, self.current = update.state, True
+        return Update(fresh, update.state)
+
+    def open(self, question: int) -> bool:
+        """Whether a question to one's own seat is still open."""
+        return self.state is not None and self.state.asked is not None and self.state.asked.id == question
+
+    def gave(self, answer: Answer | None) -> bool:
+        """Whether the last answer of one's own seat is this one."""
+        if self.state is None or answer is None:
+            return False
+        mine = f"seat{self.state.seat}"
+        given = (h.event for h in reversed(self.events) if h.event.kind == "answer" and h.event.source == mine)
+        last = next(given, None)
+        return last is not None and isinstance(last.what, dict) and last.what.get("option") == answer.option
+
+    def view(self) -> View:
+        """The felt as one's own seat sees it, for a bot."""
+        seat = None if self.state is None else self.state.seat
+        return _SeenView(self, RAIL if seat is None else f"seat{seat}")
+
+
+class _SeenView(View):
+    """A view of what came over a connection; what was hidden there is blank here."""
+
+    def __init__(self, seen: Seen, viewer: str) -> None:
+        self._felt = seen.felt
+        self._seen = seen
+        self.viewer = viewer
+
+    def holder(self, button: str) -> int | None:
+        at = self._felt.buttons.get(button)
+        return int(at[0].removeprefix("seat")) if at else None
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What has happened since the round began."""
+        events = [happened.event for happened in self._seen.events]
+        starts = [at for at, event in enumerate(events) if event.kind == "setup"]
+        return events[starts[-1] if starts else 0 :][since:]
