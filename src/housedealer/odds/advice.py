@@ -37,6 +37,7 @@ Price = Callable[[Answer], float | None]
 
 NOTHING_KNOWN: Final = "Nothing is known of what the answers here are worth."
 FACE_DOWN_PILES: Final = ("deck", "shoe")
+BUTTONS: Final = ("player-dealer", "dealer button")
 
 
 @dataclass(frozen=True)
@@ -141,15 +142,13 @@ class Seen:
     has: Mapping[str, int]
     buttons: Mapping[str, int | None]
 
-    BUTTONS: Final = ("player-dealer", "dealer button")
-
     @classmethod
     def of(cls, view: Sight) -> Seen:
         """What a view shows now."""
         return cls(
             {place: tuple(view.cards(place)) for place in view.lying()},
             {place: view.chips(place) for place in view.places()},
-            {button: view.holder(button) for button in cls.BUTTONS},
+            {button: view.holder(button) for button in BUTTONS},
         )
 
     def cards(self, place: str) -> list[Piece]:
@@ -219,9 +218,9 @@ class Situation:
 
     def unit(self, bet: str) -> tuple[str, int]:
         """A bet's name and what the asked seat has on it at the spot in question."""
-        spot = self.question.about.split(".")[0] or f"seat{self.question.seat}"
-        own = spot == f"seat{self.question.seat}"
-        return bet, self.view.chips(f"{spot}.{bet}" if own else f"{spot}.{bet}.{self.question.seat}")
+        seat, spot = f"seat{self.question.seat}", self.question.about.split(".")[0]
+        own = spot == seat or not spot.startswith("seat")
+        return bet, self.view.chips(f"{seat}.{bet}" if own else f"{spot}.{bet}.{self.question.seat}")
 
 
 # -- who knows what ----------------------------------------------------------------------------------------------------

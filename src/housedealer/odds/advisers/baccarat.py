@@ -36,7 +36,7 @@ def draw_on_five(situation: Situation) -> Advice | None:
         if not banker_hits[banker, third]:
             return pays((mine, banker, drew, False, False))
         chances = left / left.sum()
-        return sum(chances[card] * pays((mine, (banker + card) % 10, drew, True, False)) for card in range(10))
+        return float(sum(chances[card] * pays((mine, (banker + card) % 10, drew, True, False)) for card in range(10)))
 
     def over_the_third(shares: bool) -> float:
         worth = 0.0

@@ -103,7 +103,7 @@ def crazy_4_poker(situation: Situation) -> Advice | None:
     def worth(answer: Answer) -> float | None:
         if answer.option == "fold":
             return -2.0
-        return fixed + per_play * (1 if answer.value is None else answer.value / unit[1])
+        return float(fixed + per_play * (1 if answer.value is None else answer.value / unit[1]))
 
     answers = [FOLD, PLAY]
     if isinstance(play, Amount):

@@ -73,13 +73,15 @@ class Table21:
         hands = all_hands()
         number = hands.number[counts_of(hand)]
         wanted = (hands.counts >= hands.counts[number]).all(axis=1)
-        found = solver._play(self.rules, self.up, self.excluded, np.zeros(10, np.int64), wanted, None)
-        return number, Against(self.up, self.excluded, *found)
+        nothing = np.zeros(10, np.int64)
+        values, policy, stand, ends = solver._play(self.rules, self.up, self.excluded, nothing, wanted, None)
+        return number, Against(self.up, self.excluded, values, policy, stand, ends)
 
     def split(self, hand: Sequence[Card], splits: int) -> float:
         """What splitting a pair wins, with so many splits still allowed, this one among them."""
         pair = _index(hand[0])
-        found = Against(self.up, self.excluded, *(np.zeros(0) for _ in range(4)))
+        none = np.zeros(0)
+        found = Against(self.up, self.excluded, none, none, none, none)
         solver._split(replace(self.rules, splits=splits), found, pair)
         return found.split[pair]
 
@@ -221,7 +223,7 @@ def _insurance(situation: Situation, rules: Rules) -> Advice | None:
             case "pass":
                 return kept
             case "insurance":
-                return kept + (3 * chance - 1) * answer.value / base
+                return kept + (3 * chance - 1) * float(answer.value) / base
             case "even_money":
                 return 1.0 if sure else kept + (3 * chance - 1) / 2
         return None
