@@ -18,6 +18,7 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room import metrics
+from housedealer.room.access import ACCESS, endpoint_of
 from housedealer.room.guard import HEADERS
 
 REQUEST_ID: Final = b"x-request-id"
@@ -126,7 +127,8 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     if scope["path"] in QUIET:
         return
     method = scope.get("method", "WS")
-    route = getattr(scope.get("route"), "path", "other")
+    endpoint = endpoint_of(method, scope["path"])
+    route = endpoint.partition(" ")[2] if endpoint in ACCESS else "other"
     metrics.REQUESTS.labels(method, route, str(status)).inc()
     if scope["type"] == "http":
         metrics.REQUEST_SECONDS.labels(method, route).observe(seconds)
