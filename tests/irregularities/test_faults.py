@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from itertools import islice
 from random import Random
 
 import pytest
 
 from housedealer.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
-from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.accidents import Script
 from housedealer.table.chance import Sealed
@@ -19,74 +18,44 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold
 from tests.anyone import play_out
+from tests.irregularities.soak import session_of, soak
 
-TABLES = entry_ids()
-everywhere = pytest.mark.parametrize("id", TABLES)
-RARE = {
-    "play_on",
-    "flop_stands",
-    "seven_cards",
-    "oversize_bet",
-}  # nothing is dealt late, or the table is not spread limit
-PILES = {  # accidents of a deal by hand, where a shuffler deals
-    "bank_count", "identical", "stub", "three_hands", "two_hands",
-    "wrong_action_misdeal", "wrong_action_reset", "wrong_action_stands",
-}  # fmt: skip
+everywhere = pytest.mark.parametrize("id", entry_ids())
+RARE = {"play_on", "flop_stands", "seven_cards"}  # nothing is dealt late; two accidents that have to meet
 
 
-def unlucky(id: str, seed: int) -> Round:
-    """A round with players who do anything legal, stacks of every size, and accidents."""
-    luck = Random(f"{id}/{seed}")
-    session = Session(open_game(id))
-    least, most = entry(id).seats["min"], session.game.size
-    buy_in = usual_buy_in(session.game)
-    for seat in sorted(luck.sample(range(1, most + 1), luck.randint(min(least + 1, most), most))):
-        session.sit(seat, f"player {seat}", luck.choice([buy_in, buy_in, buy_in // 3, max(100, buy_in // 10)]))
-    source = Faults(f"{id}/{seed}", rate=luck.choice([0.01, 0.05, 0.3]), most=luck.randint(1, 6))
-    round_ = Round(session.game, session.setup(), Sealed.of(id, seed), source)
-    play_out(round_, luck)
-    return round_
-
-
-def check(round_: Round) -> None:
-    """The round ended, every chip is there, and a void round left everything as it was."""
-    chips = {place: amount for place, amount in round_.felt.chips.items() if amount}
-    assert round_.finished
-    assert sum(chips.values()) == sum(round_.setup.chips.values())
-    assert set(chips) <= {"drop", *(f"seat{number}.stack" for number in round_.setup.players)}
-    if any(event.kind == "void" for event in round_.events):
-        ruling = [event for event in round_.events if event.kind == "ruling"][-1]
-        assert ruling.what["verdict"] == "misdeal"
-        assert chips == {place: amount for place, amount in round_.setup.chips.items() if amount}
-
-
-def run(id: str, count: int) -> Counter[str]:
-    """Many rounds; what was ruled in them."""
-    seen: Counter[str] = Counter()
-    for seed in range(count):
-        round_ = unlucky(id, seed)
-        check(round_)
-        seen.update(event.what["name"] for event in round_.events if event.kind == "ruling")
-    return seen
+def unlucky(id: str) -> list[Round]:
+    """A few rounds with accidents, at a table as it stands and at one with other options."""
+    return [round_ for number in (0, 1) for round_ in islice(session_of(id, number), 3)]
 
 
 @everywhere
-def test_whatever_goes_wrong_the_round_ends_and_no_chip_is_lost(id: str) -> None:
-    assert run(id, 200)
+def test_whatever_goes_wrong_the_round_ends_no_chip_is_lost_and_the_record_replays(id: str) -> None:
+    assert soak(id, 96)["accidents"]
+
+
+@everywhere
+def test_whatever_the_floor_corrects_the_round_ends_no_chip_is_lost_and_the_record_replays(id: str) -> None:
+    assert soak(id, 24, corrections=True)["corrections"]
 
 
 @everywhere
 @pytest.mark.soak
 def test_ten_thousand_unlucky_rounds(id: str) -> None:
-    seen = run(id, 10_000)
-    unseen = set(rulings_of(id).rulings) - set(seen) - RARE
-    assert not unseen - (PILES if "deal" in entry(id).options else set()), f"never came up: {unseen}"
+    seen = soak(id, 10_000)
+    unseen = {name for name in rulings_of(id).rulings if not seen[f"ruling {name}"]}
+    assert unseen <= RARE, f"never came up: {unseen}"
+
+
+@everywhere
+@pytest.mark.soak
+def test_two_thousand_corrected_rounds(id: str) -> None:
+    assert soak(id, 2_000, corrections=True)["corrections"] > 2_000
 
 
 @everywhere
 def test_unlucky_rounds_replay_and_resume_from_any_point(id: str) -> None:
-    for seed in range(6):
-        round_ = unlucky(id, seed)
+    for round_ in unlucky(id):
         written = list(lines(round_))
         (events,) = rounds(written)
         difference, _ = replay(events, open_game)
@@ -101,8 +70,7 @@ def test_unlucky_rounds_replay_and_resume_from_any_point(id: str) -> None:
 
 @everywhere
 def test_views_of_unlucky_rounds_fold_to_what_each_person_may_see(id: str) -> None:
-    for seed in range(6):
-        round_ = unlucky(id, seed)
+    for round_ in unlucky(id):
         for viewer in (RAIL, *(f"seat{number}" for number in round_.setup.players)):
             seen = fold(event.seen_by(viewer) for event in round_.events)
             view = View(round_, viewer)
