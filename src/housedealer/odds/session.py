@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from housedealer.money.chips import money
-from housedealer.odds.advice import Method, advise
+from housedealer.odds.advice import Method, Seen, advise
 from housedealer.packets.entries import open_game
 from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.questions import Answer, Question
@@ -129,13 +129,19 @@ def price_session(text: Iterable[str], seat: int | None = None) -> Priced:
 
 
 def _price_round(session: Priced, events: list[dict[str, Any]], options: Mapping[str, Any], wanted: int | None) -> None:
-    def before(round_: Round, seat: int, answer: Answer) -> None:
-        question = round_.open.get(seat)
-        if question is not None and wanted in (None, seat):
-            session.decisions.append(price_decision(round_, options, question, answer))
+    asked: dict[int, tuple[Question, Seen]] = {}  # as it was before the act that is told next
+
+    def taken(round_: Round, event: Mapping[str, Any]) -> None:
+        if event["kind"] == "answer":
+            seat = int(event["from"].removeprefix("seat"))
+            if seat in asked and wanted in (None, seat):
+                given = Answer.from_json(event["what"])
+                session.decisions.append(price_decision(round_, options, *asked[seat], given))
+        asked.clear()
+        asked.update({n: (question, Seen.of(View(round_, f"seat{n}"))) for n, question in round_.open.items()})
 
     try:
-        run_again(events, open_game, before)
+        run_again(events, open_game, taken=taken)
     except BadRecord:
         raise
     except (HouseDealerError, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -143,19 +149,18 @@ def _price_round(session: Priced, events: list[dict[str, Any]], options: Mapping
         raise BadRecord(f"round {number} cannot be played again: {error}") from None
 
 
-def price_decision(round_: Round, options: Mapping[str, Any], question: Question, answer: Answer) -> Decision:
+def price_decision(
+    round_: Round, options: Mapping[str, Any], question: Question, seen: Seen, answer: Answer
+) -> Decision:
     """An answer beside the best one, by what its seat could see."""
-    view = View(round_, f"seat{question.seat}")
     answer = question.check(answer)
-    player = round_.setup.players[question.seat]
-    advice = advise(round_.game.id, options, view, question)
-    where = (round_.setup.round, question.seat, player, round_.game.id)
+    where = (round_.setup.round, question.seat, round_.setup.players[question.seat], round_.game.id)
+    advice = advise(round_.game.id, options, seen, question)
     if advice is None:
-        asked = " or ".join(option.id for option in question.options[:3]).replace("_", " ")
-        return Decision(*where, asked, None, in_words(answer), "", None)
-    cost = advice.cost(answer)
-    seen = " ".join(map(str, view.cards(question.about))) if question.about else ""
-    return Decision(*where, advice.kind, advice.method, in_words(answer), advice.best.name, cost, seen)
+        kind = " or ".join(option.id for option in question.options[:3]).replace("_", " ")
+        return Decision(*where, kind, None, in_words(answer), "", None)
+    cards = " ".join(map(str, seen.cards(question.about)))
+    return Decision(*where, advice.kind, advice.method, in_words(answer), advice.best.name, advice.cost(answer), cards)
 
 
 def in_words(answer: Answer) -> str:
