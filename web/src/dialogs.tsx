@@ -1,37 +1,44 @@
-// The few dialogs: a name, a buy-in, a new table.
+// The visitor's dialogs: a name, and chips to bring.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { cents, money, typedMoney } from "./language.ts";
+import { Button } from "./parts/button.tsx";
 import { Dialog } from "./parts/dialog.tsx";
-import { legal } from "./table/amount.tsx";
+import { ProblemNote } from "./parts/problem.tsx";
+import { useSession } from "./session.ts";
+import { legal } from "./table/legal.ts";
+import { t } from "./texts/texts.ts";
 import type { BuyIn } from "./types.ts";
-import { cents, money } from "./language.ts";
 
 const FIRST = ["Lucky", "Quiet", "Golden", "River", "Velvet", "Coastal", "Silver", "Red"];
 const SECOND = ["Heron", "Otter", "Ace", "Poppy", "Jack", "Sparrow", "Fox", "Dealer"];
 const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)] ?? "";
 
+/** A name for somebody who has not said theirs. */
+export const someName = () => `${pick(FIRST)} ${pick(SECOND)}`;
+
 export function NameDialog({ onName, onClose }: { onName: (name: string) => Promise<void>; onClose: () => void }) {
-  const [name, setName] = useState(() => `${pick(FIRST)} ${pick(SECOND)}`);
-  const [error, setError] = useState("");
+  const [name, setName] = useState(someName);
+  const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <Dialog title="What shall we call you?" onClose={onClose}>
+    <Dialog title={t("guest.title")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onName(name).catch((problem: Error) => setError(problem.message));
+          onName(name).catch(setError);
         }}
       >
         <label class="field">
-          Guest name
+          {t("guest.name")}
           <input ref={field} value={name} maxLength={24} required onInput={(event) => setName(event.currentTarget.value)} />
         </label>
-        <p class="note">Guests play with $5,000 of play money. Nothing else is asked.</p>
-        {error && <p class="error" role="alert">{error}</p>}
+        <p class="note">{t("guest.note")}</p>
+        <ProblemNote error={error} />
         <div class="actions">
-          <button type="button" class="choice quiet" onClick={onClose}>Not now</button>
-          <button class="choice main">Come in</button>
+          <Button look="quiet" onClick={onClose}>{t("not_now")}</Button>
+          <Button look="main" type="submit">{t("guest.enter")}</Button>
         </div>
       </form>
     </Dialog>
@@ -41,33 +48,29 @@ export function NameDialog({ onName, onClose }: { onName: (name: string) => Prom
 interface BuyInProps {
   title: string;
   buyIn: BuyIn;
-  balance: number;
   action: string;
   note?: string;
   onGive: (amount: number) => Promise<void>;
-  onPlayMoney: () => Promise<void>;
   onClose: () => void;
 }
 
-export function BuyInDialog({ title, buyIn, balance, action, note, onGive, onPlayMoney, onClose }: BuyInProps) {
+export function BuyInDialog({ title, buyIn, action, note, onGive, onClose }: BuyInProps) {
+  const { account, playMoney } = useSession();
+  const balance = account?.balance ?? 0;
   const high = Math.min(buyIn.high, balance);
-  const range = { low: buyIn.low, high, step: 100 };
-  const [text, setText] = useState(String(legal(range, Math.min(buyIn.usual, high)) / 100));
-  const [error, setError] = useState("");
+  const [text, setText] = useState(() => typedMoney(legal({ low: buyIn.low, high, step: 100 }, Math.min(buyIn.usual, high))));
+  const [error, setError] = useState<unknown>(null);
   const amount = cents(text);
   const fits = amount >= buyIn.low && amount <= high;
   if (balance < buyIn.low) {
     return (
       <Dialog title={title} onClose={onClose}>
-        <p>
-          A seat here takes at least {money(buyIn.low)}, and you have {money(balance)}.
-        </p>
+        <p>{t("buyin.short", { low: money(buyIn.low), balance: money(balance) })}</p>
+        <ProblemNote error={error} />
         <div class="actions">
-          <button class="choice main" onClick={() => onPlayMoney().catch((problem: Error) => setError(problem.message))}>
-            More play money
-          </button>
+          <Button look="quiet" onClick={onClose}>{t("not_now")}</Button>
+          <Button look="main" onClick={() => playMoney().catch(setError)}>{t("buyin.more")}</Button>
         </div>
-        {error && <p class="error" role="alert">{error}</p>}
       </Dialog>
     );
   }
@@ -76,13 +79,13 @@ export function BuyInDialog({ title, buyIn, balance, action, note, onGive, onPla
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (fits) onGive(amount).catch((problem: Error) => setError(problem.message));
+          if (fits) onGive(amount).catch(setError);
         }}
       >
         <label class="field">
-          Chips to bring
+          {t("buyin.chips")}
           <span class="typed">
-            <span>$</span>
+            <span aria-hidden="true">$</span>
             <input inputMode="decimal" value={text} aria-invalid={!fits} onInput={(event) => setText(event.currentTarget.value)} />
           </span>
         </label>
@@ -92,18 +95,17 @@ export function BuyInDialog({ title, buyIn, balance, action, note, onGive, onPla
           max={high}
           step={100}
           value={amount}
-          aria-label="chips to bring"
-          onInput={(event) => setText(String(Number(event.currentTarget.value) / 100))}
+          aria-label={t("buyin.chips")}
+          aria-valuetext={money(amount)}
+          onInput={(event) => setText(typedMoney(Number(event.currentTarget.value)))}
         />
         <p class="note">
-          {money(buyIn.low)} to {money(buyIn.high)}; your balance is {money(balance)}. {note}
+          {t("buyin.range", { low: money(buyIn.low), high: money(buyIn.high), balance: money(balance) })} {note}
         </p>
-        {error && <p class="error" role="alert">{error}</p>}
+        <ProblemNote error={error} />
         <div class="actions">
-          <button type="button" class="choice quiet" onClick={onClose}>Not now</button>
-          <button class="choice main" disabled={!fits}>
-            {action}
-          </button>
+          <Button look="quiet" onClick={onClose}>{t("not_now")}</Button>
+          <Button look="main" type="submit" disabled={!fits}>{action}</Button>
         </div>
       </form>
     </Dialog>

@@ -10,6 +10,12 @@ export interface Lying {
   key: number; // stays with the card while it moves, so that its movement can be drawn
 }
 
+/** How a wager came out: what it won or lost, and the events that said so. */
+export interface Settled {
+  net: number;
+  events: TableEvent[];
+}
+
 export class Felt {
   chips = new Map<string, number>();
   cards = new Map<string, Lying[]>();
@@ -19,7 +25,11 @@ export class Felt {
   staked = 0; // what the bank put up this round, against which its cover is drawn
   started = new Map<number, number>(); // each seat's stack when the round began
   ended = false;
+  dice: number[] = [];
+  settled = new Map<string, Settled>(); // by circle, in the order of settlement
+  fees = new Map<string, number>(); // what each place put into the drop this round
 
+  private paid = new Map<string, TableEvent[]>(); // to a stack, before it is said for which circle
   private moves = new Map<string, string>();
   private keys = 0;
 
@@ -44,7 +54,10 @@ export class Felt {
     const { from, to, what, amount, face } = event;
     switch (this.moveOf(event)) {
       case "chips":
-        if (from && to && amount !== null) this.moveChips(from, to, amount);
+        if (from && to && amount !== null) {
+          this.moveChips(from, to, amount);
+          this.settle(event, from, to, amount);
+        }
         if (event.kind === "bank" && amount !== null) this.staked += amount;
         if (event.kind === "buy_in" && typeof what === "string" && to) this.players.set(seatOf(to) ?? 0, what);
         if (event.kind === "cash_out" && from) this.players.delete(seatOf(from) ?? 0);
@@ -72,12 +85,31 @@ export class Felt {
         break;
       default:
         if (event.kind === "end") this.ended = true;
+        else if (isRoll(what)) this.dice = what.dice;
     }
   }
 
   private moveChips(from: string, to: string, amount: number): void {
     if (from !== "cage") this.chips.set(from, this.chipsAt(from) - amount);
     if (to !== "cage") this.chips.set(to, this.chipsAt(to) + amount);
+  }
+
+  /** A payment belongs to the circle whose wager goes back next; a wager that is collected or pushed names itself. */
+  private settle(event: TableEvent, from: string, to: string, amount: number): void {
+    if (event.kind === "fee") this.fees.set(from, (this.fees.get(from) ?? 0) + amount);
+    if (event.kind === "pay" && from.startsWith("bank")) this.paid.set(to, [...(this.paid.get(to) ?? []), event]);
+    if (!this.staked || seatOf(from) === null || from.endsWith(".stack")) return;
+    if (event.kind === "collect") this.add(from, -amount, [event]);
+    if (event.kind === "return" || event.kind === "push") {
+      const paid = this.paid.get(to) ?? [];
+      this.paid.delete(to);
+      this.add(from, paid.reduce((sum, { amount: won }) => sum + (won ?? 0), 0), [...paid, event]);
+    }
+  }
+
+  private add(place: string, net: number, events: TableEvent[]): void {
+    const before = this.settled.get(place);
+    this.settled.set(place, { net: (before?.net ?? 0) + net, events: [...(before?.events ?? []), ...events] });
   }
 
   private fresh(codes: string[], face: string): Lying[] {
@@ -148,10 +180,18 @@ export class Felt {
     this.round = setup.round;
     this.staked = 0;
     this.ended = false;
+    this.dice = [];
+    this.settled.clear();
+    this.fees.clear();
+    this.paid.clear();
     this.started = new Map(
       [...this.players.keys()].map((seat) => [seat, this.chipsAt(`seat${seat}.stack`)]),
     );
   }
+}
+
+function isRoll(what: unknown): what is { dice: number[] } {
+  return typeof what === "object" && what !== null && "dice" in what;
 }
 
 /** The seat that a place belongs to: "seat3.ante" is at seat 3. */

@@ -5,6 +5,8 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { api } from "./api.ts";
 import { NameDialog } from "./dialogs.tsx";
 import { money } from "./language.ts";
+import { useKeys } from "./hooks.ts";
+import { KeysDialog } from "./keys.tsx";
 import { ProblemNote } from "./parts/problem.tsx";
 import { Suit, SuitShapes } from "./pieces/suits.tsx";
 import { onPrefs } from "./prefs.ts";
@@ -20,10 +22,15 @@ export function Frame() {
   const [account, setAccount] = useState<Account | null>(null);
   const [naming, setNaming] = useState<((named: boolean) => void) | null>(null);
   const [message, setMessage] = useState("");
+  const [keys, setKeys] = useState(false);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const current = useRef(account);
   current.current = account;
 
+  useKeys((key) => {
+    if (key === "?") setKeys(true);
+    return key === "?";
+  });
   useEffect(() => onPrefs(() => draw(undefined)), []);
   useEffect(() => {
     if (!message) return undefined;
@@ -34,6 +41,7 @@ export function Frame() {
   const session: Session = {
     account,
     say: (said) => setMessage(typeof said === "string" ? said : said.message),
+    enter: async (name) => setAccount(await api.guest(name)),
     refresh: async () => setAccount(await api.me().catch(() => current.current)),
     signIn: async () => {
       if (current.current) return true;
@@ -53,17 +61,18 @@ export function Frame() {
       <a class="skip" href="#main" onClick={skip}>
         {t("skip")}
       </a>
-      <Header path={path} session={session} />
+      <Header path={path} session={session} onKeys={() => setKeys(true)} />
       <Shown path={path} />
       {naming && (
         <NameDialog
           onClose={() => named(false)}
           onName={async (name) => {
-            setAccount(await api.guest(name));
+            await session.enter(name);
             named(true);
           }}
         />
       )}
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
       <div class="toasts" role="alert">
         {message && (
           <p class="toast" onClick={() => setMessage("")}>
@@ -80,7 +89,7 @@ function skip(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
-function Header({ path, session }: { path: string; session: Session }) {
+function Header({ path, session, onKeys }: { path: string; session: Session; onKeys: () => void }) {
   const { account } = session;
   const current = (entry: string) => (entry === "/" ? path === "/" : path === entry || path.startsWith(`${entry}/`));
   return (
@@ -98,16 +107,19 @@ function Header({ path, session }: { path: string; session: Session }) {
       </nav>
       <span class="spacer" />
       {account ? (
-        <span class="account">
+        <Link class="account" to="/account">
           <b>{account.name}</b>
           <span data-balance>{money(account.balance)}</span>
-        </span>
+        </Link>
       ) : (
-        <button class="signin" onClick={() => void session.signIn()}>
-          {t("guest.take")}
-        </button>
+        <>
+          <Link class="sign-in" to="/sign-in">{t("nav.sign_in")}</Link>
+          <button class="signin" onClick={() => void session.signIn()}>
+            {t("guest.take")}
+          </button>
+        </>
       )}
-      <Preferences />
+      <Preferences onKeys={onKeys} />
     </header>
   );
 }

@@ -25,11 +25,12 @@ export function useNow(running: boolean): number {
 export function useKeys(handler: (key: string) => boolean): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
       const target = event.target as HTMLElement;
-      const typing = target instanceof HTMLInputElement && target.type !== "range";
-      if (typing && event.key !== "Enter") return;
-      if (event.key === "Enter" && target.closest("button, a, summary")) return;
+      const field = target.closest("input, select, textarea");
+      if (field && event.key !== "Enter") return;
+      if ((event.key === "Enter" || event.key === " ") && target.closest("button, a, summary, select")) return;
       if (handler(event.key.toLowerCase())) event.preventDefault();
     };
     addEventListener("keydown", listener);

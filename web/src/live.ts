@@ -2,6 +2,8 @@
 
 import { Felt } from "./felt.ts";
 import { moving } from "./prefs.ts";
+import { sounds } from "./sounds.ts";
+import { t } from "./texts/texts.ts";
 import { knowTiles } from "./words.ts";
 import type { Problem, TableEvent, TableSheet, TableState } from "./types.ts";
 
@@ -26,6 +28,17 @@ export interface Described {
   foul: string | null;
 }
 
+/** The connection was lost before a reply came. */
+class Lost extends Error {}
+
+/** An answer that has no reply yet. */
+interface Pending {
+  question: number;
+  message: Record<string, unknown>;
+  resolve: () => void;
+  reject: (problem: Error) => void;
+}
+
 /** Called around each event that is shown: before it is applied, and with what it returns after the page is drawn. */
 export type Mover = (event: TableEvent, move: string) => (() => void) | undefined;
 
@@ -44,7 +57,9 @@ export class LiveTable {
   private playing = false;
   private closed = false;
   private tries = 0;
-  private replies = new Map<number, (message: Message) => void>();
+  private pending: Pending | null = null;
+  private resuming = true;
+  private replies = new Map<number, (message: Message | null) => void>(); // null: the connection was lost
   private calls = 0;
   private listeners = new Set<() => void>();
 
@@ -73,12 +88,52 @@ export class LiveTable {
     this.socket?.close();
   }
 
+  /** Answer the open question. An answer that meets a lost connection is kept and sent when the table is back. */
   answer(option: string, value?: unknown): Promise<void> {
     const question = this.state.question?.id;
-    return this.call({ type: "answer", option, value, question }).then(() => {
-      if (this.state.question?.id === question) this.state = { ...this.state, question: null };
-      this.tell();
+    if (question === undefined) return Promise.reject(new Error(t("table.not_connected")));
+    return new Promise((resolve, reject) => {
+      this.pending = {
+        question,
+        message: { type: "answer", option, value, question },
+        resolve: () => {
+          if (this.state.question?.id === question) this.state = { ...this.state, question: null };
+          this.tell();
+          resolve();
+        },
+        reject,
+      };
+      this.sendPending();
     });
+  }
+
+  get keeping(): boolean {
+    return this.pending !== null && !this.connected;
+  }
+
+  private sendPending(): void {
+    const pending = this.pending;
+    if (!pending || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.call(pending.message).then(
+      () => {
+        this.pending = null;
+        pending.resolve();
+      },
+      (problem: Error) => {
+        if (problem instanceof Lost) return; // it goes out again with the next connection
+        this.pending = null;
+        pending.reject(problem);
+      },
+    );
+  }
+
+  /** A new connection: the question is still open, or the answer had arrived before the old one was lost. */
+  private resume(state: TableState): void {
+    if (!this.pending) return;
+    if (state.question?.id === this.pending.question) return this.sendPending();
+    const { resolve } = this.pending;
+    this.pending = null;
+    resolve();
   }
 
   async describe(groups: string[][]): Promise<Described> {
@@ -89,11 +144,15 @@ export class LiveTable {
   private call(message: Record<string, unknown>): Promise<Message> {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Error("Not connected just now; try again in a moment."));
+      return Promise.reject(new Lost(t("table.not_connected")));
     }
     const id = ++this.calls;
     return new Promise((resolve, reject) => {
-      this.replies.set(id, (reply) => (reply.type === "error" ? reject(new Error(reply.problem.detail)) : resolve(reply)));
+      this.replies.set(id, (reply) => {
+        if (reply === null) reject(new Lost(t("table.lost")));
+        else if (reply.type === "error") reject(new Error(reply.problem.detail));
+        else resolve(reply);
+      });
       socket.send(JSON.stringify({ ...message, id }));
     });
   }
@@ -107,9 +166,7 @@ export class LiveTable {
     socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Message);
     socket.onclose = () => {
       this.connected = false;
-      for (const reply of this.replies.values()) {
-        reply({ type: "error", problem: { type: "", title: "", status: 0, detail: "The connection was lost; looking again." } });
-      }
+      for (const reply of this.replies.values()) reply(null);
       this.replies.clear();
       this.tell();
       if (!this.closed) setTimeout(() => this.connect(), Math.min(200 * 2 ** this.tries++, 4000));
@@ -120,6 +177,7 @@ export class LiveTable {
     switch (message.type) {
       case "hello":
         this.connected = true;
+        this.resuming = true;
         this.tries = 0;
         if (message.fresh) {
           this.felt = new Felt(this.table.sheet.kinds);
@@ -131,6 +189,8 @@ export class LiveTable {
         return;
       case "update": {
         const first = this.seq === undefined;
+        if (this.resuming) this.resume(message.state);
+        this.resuming = false;
         for (const event of message.events) {
           if (this.seq !== undefined && event.seq <= this.seq) continue;
           this.queue.push({ event });
@@ -183,6 +243,7 @@ export class LiveTable {
         continue;
       }
       const move = this.felt.moveOf(item.event);
+      sounds(item.event, move);
       const after = this.mover?.(item.event, move);
       this.apply(item);
       this.tell();

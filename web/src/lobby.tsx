@@ -1,128 +1,162 @@
-// The lobby: the rooms, their games, and a seat at any of them.
+// The lobby: the rooms, their games by family, and a seat at any of them in one click.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "./api.ts";
+import { useKeys } from "./hooks.ts";
+import { openTable, practiceSeat } from "./joining.ts";
+import { number } from "./language.ts";
+import { useLoad } from "./parts/load.tsx";
+import { useTitle } from "./parts/page.tsx";
+import { ProblemNote } from "./parts/problem.tsx";
 import { Suit } from "./pieces/suits.tsx";
-import { go } from "./router.tsx";
+import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
+import { t } from "./texts/texts.ts";
 import type { LobbyGame, LobbyRoom, LobbyTable } from "./types.ts";
+import { pretty, wordFor } from "./words.ts";
 
-const FAMILIES: Record<string, { name: string; suit: string }> = {
-  pot: { name: "Poker", suit: "s" },
-  banked: { name: "Player-dealer", suit: "d" },
-  points: { name: "Points", suit: "c" },
-  rummy: { name: "Rummy", suit: "h" },
-};
+const SUITS: Record<string, string> = { pot: "s", banked: "d", points: "c", rummy: "h" };
+const OFTEN = 2500;
 
 export default function Lobby() {
   const session = useSession();
-  const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
-  const [search, setSearch] = useState("");
+  const { value: rooms, error } = useLoad(api.lobby, [], OFTEN);
+  const [search, setSearch] = useState(() => new URLSearchParams(location.search).get("search") ?? "");
   const [family, setFamily] = useState("");
-  const load = () => api.lobby().then(setRooms, (problem: Error) => session.say(problem.message));
+  const [busy, setBusy] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useTitle("");
   useEffect(() => {
-    document.title = "House Dealer";
-    void load();
-    const timer = setInterval(load, 5000);
-    return () => clearInterval(timer);
-  }, []);
+    const query = search.trim() ? `?search=${encodeURIComponent(search.trim())}` : "";
+    history.replaceState(null, "", `/${query}${location.hash}`);
+  }, [search]);
+  useKeys((key) => {
+    if (key !== "/") return false;
+    field.current?.focus();
+    return true;
+  });
   const families = [...new Set(rooms?.flatMap((room) => room.games.map((game) => game.family)) ?? [])];
+  const wanted = search.trim().toLowerCase();
   const matches = (game: LobbyGame, room: LobbyRoom) =>
     (!family || game.family === family) &&
-    `${game.name} ${room.name} ${game.bets.join(" ")}`.toLowerCase().includes(search.trim().toLowerCase());
+    `${game.name} ${game.id} ${room.name} ${game.bets.join(" ")}`.toLowerCase().includes(wanted);
   const shown = rooms
     ?.map((room) => ({ ...room, games: room.games.filter((game) => matches(game, room)) }))
     .filter((room) => room.games.length);
 
-  const another = async (game: LobbyGame) => {
-    if (!(await session.signIn())) return;
-    try {
-      const size = Math.min(game.seats.max, 7);
-      const { id } = await api.openTable(game.id, { seats: String(size) }, Math.min(4, size - 1));
-      go(`/table/${id}`);
-    } catch (problem) {
-      session.say((problem as Error).message);
-    }
+  const start = (game: LobbyGame, how: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(game.id);
+    how()
+      .then((id) => go(`/table/${encodeURIComponent(id)}`), session.say)
+      .finally(() => setBusy(""));
   };
 
   return (
-    <main class="lobby">
+    <main class="lobby" id="main" tabIndex={-1}>
       <section class="welcome">
-        <h1>Take a seat.</h1>
-        <p>
-          California card games by the rules the rooms filed with the state, dealt by a house dealer who can tell you why.
-          Bots keep every table going.
-        </p>
+        <h1>{t("lobby.title")}</h1>
+        <p>{t("lobby.lead")}</p>
         <div class="filters">
           <input
+            ref={field}
             type="search"
-            placeholder="Search games, rooms, bets"
-            aria-label="search"
+            placeholder={t("lobby.search")}
+            aria-label={t("lobby.search.label")}
             value={search}
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
-          {families.length > 1 &&
-            ["", ...families].map((name) => (
+          <span role="group" aria-label={t("lobby.family")}>
+            {["", ...families].map((name) => (
               <button key={name} aria-pressed={family === name} onClick={() => setFamily(name)}>
-                {name ? (FAMILIES[name]?.name ?? name) : "All games"}
+                {name ? (wordFor("family", name) ?? pretty(name)) : t("lobby.all")}
               </button>
             ))}
+          </span>
         </div>
+        {rooms && (
+          <nav class="room-links" aria-label={t("lobby.rooms")}>
+            {shown?.map((room) => (
+              <a key={room.id} href={`#${room.id}`}>
+                {room.name} <small>{number(room.games.length)}</small>
+              </a>
+            ))}
+          </nav>
+        )}
       </section>
-      {!rooms && <p class="loading">Opening the room…</p>}
+      {!rooms && !error && <p class="loading" role="status">{t("lobby.opening")}</p>}
+      {!rooms && <ProblemNote error={error} />}
       {shown?.map((room) => (
         <section key={room.id} class="room" aria-labelledby={room.id}>
           <h2 id={room.id}>
-            {room.name} <small>{room.games.length === 1 ? "1 game" : `${room.games.length} games`}</small>
+            {room.name} <small>{t("lobby.games", { count: room.games.length })}</small>
           </h2>
           <div class="games">
             {room.games.map((game) => (
-              <Game key={game.id} game={game} go={go} another={() => void another(game)} />
+              <Game
+                key={game.id}
+                game={game}
+                busy={busy === game.id}
+                onPlay={() => start(game, () => practiceSeat(game, session))}
+                onAnother={() =>
+                  start(game, async () => {
+                    if (!session.account && !(await session.signIn())) throw new Error(t("not_now"));
+                    return openTable(game);
+                  })
+                }
+              />
             ))}
           </div>
         </section>
       ))}
-      {shown && !shown.length && <p class="loading">No game matches “{search}”.</p>}
+      {shown && !shown.length && <p class="loading">{t("lobby.none", { search })}</p>}
     </main>
   );
 }
 
-function Game({ game, go, another }: { game: LobbyGame; go: (path: string) => void; another: () => void }) {
-  const family = FAMILIES[game.family];
+interface GameProps {
+  game: LobbyGame;
+  busy: boolean;
+  onPlay: () => void;
+  onAnother: () => void;
+}
+
+function Game({ game, busy, onPlay, onAnother }: GameProps) {
   return (
     <article class={`game f-${game.family}`} data-game={game.id}>
       <header>
-        <Suit suit={family?.suit ?? "s"} />
+        <Suit suit={SUITS[game.family] ?? "s"} />
         <h3>{game.name}</h3>
-        <span class="family">{family?.name ?? game.family}</span>
+        <span class="family">{wordFor("family", game.family) ?? pretty(game.family)}</span>
       </header>
       {game.bets.length > 0 && <p class="bets-line">{game.bets.join(" · ")}</p>}
       {game.tables.map((table) => (
-        <TableRow key={table.id} table={table} go={go} />
+        <TableRow key={table.id} table={table} />
       ))}
-      <button class="another" onClick={another}>
-        + Open another table
-      </button>
+      <footer>
+        <button class="choice main" onClick={onPlay} disabled={busy} aria-label={t("lobby.play.label", { game: game.name })}>
+          {t("lobby.play")}
+        </button>
+        <button class="another" onClick={onAnother}>
+          {t("lobby.another")}
+        </button>
+      </footer>
     </article>
   );
 }
 
-function TableRow({ table, go }: { table: LobbyTable; go: (path: string) => void }) {
-  const path = `/table/${table.id}`;
+function TableRow({ table }: { table: LobbyTable }) {
   const people = table.players.filter((player) => !player.bot).length;
+  const facts = [
+    table.open_seats ? t("lobby.open_seats", { count: table.open_seats, size: table.size }) : t("lobby.full"),
+    people > 0 && t("lobby.people", { count: people }),
+    table.waiting ? t("lobby.waiting", { count: table.waiting }) : "",
+    table.round ? t("lobby.rounds", { count: table.round }) : "",
+  ].filter(Boolean);
   return (
-    <a
-      class="table-row"
-      href={path}
-      data-table={table.id}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        go(path);
-      }}
-    >
-      <span class="limits">{table.limits || "Any limit"}</span>
-      <span class="fee">Collection {table.fee}</span>
+    <Link class="table-row" to={`/table/${encodeURIComponent(table.id)}`} data-table={table.id}>
+      <span class="limits">{table.limits || t("lobby.any_limit")}</span>
+      <span class="fee">{t("lobby.collection", { fee: table.fee })}</span>
       <span class="open">
         <span class="dots" aria-hidden="true">
           {Array.from({ length: table.size }, (_, at) => {
@@ -130,9 +164,9 @@ function TableRow({ table, go }: { table: LobbyTable; go: (path: string) => void
             return <i key={at} class={player ? (player.bot ? "bot" : "person") : ""} />;
           })}
         </span>
-        {table.open_seats} of {table.size} seats open{people ? `, ${people} playing` : ""}
+        {facts.join(" · ")}
       </span>
-      <span class="play">Play</span>
-    </a>
+      <span class="play" aria-hidden="true">›</span>
+    </Link>
   );
 }

@@ -11,6 +11,7 @@ function show(): void {
   root.lang = language();
   root.dataset["theme"] = prefs.theme;
   root.dataset["suits"] = prefs.suits;
+  root.dataset["motion"] = prefs.motion;
 }
 
 show();

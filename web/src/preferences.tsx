@@ -5,7 +5,7 @@ import { LANGUAGES } from "./language.ts";
 import { type Prefs, readPrefs, savePrefs } from "./prefs.ts";
 import { t } from "./texts/texts.ts";
 
-export function Preferences() {
+export function Preferences({ onKeys }: { onKeys: () => void }) {
   const [open, setOpen] = useState(false);
   const prefs = readPrefs();
   const choice = <Key extends "language" | "theme" | "suits" | "motion" | "sound">(
@@ -35,6 +35,9 @@ export function Preferences() {
         {choice("suits", t("prefs.suits"), { four: t("prefs.four"), two: t("prefs.two") })}
         {choice("motion", t("prefs.motion"), { on: t("on"), off: t("off") })}
         {choice("sound", t("prefs.sound"), { off: t("off"), on: t("on") })}
+        <button class="link" onClick={onKeys}>
+          {t("keys.open")} <kbd>?</kbd>
+        </button>
       </div>
     </details>
   );

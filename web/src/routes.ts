@@ -1,13 +1,18 @@
 // Every page of the room and the way to it. A page is the default export of its module and a bundle of its own.
 
+import { isStaff } from "./account/roles.ts";
 import type { Route } from "./router.tsx";
 import { t } from "./texts/texts.ts";
 import type { Account } from "./types.ts";
 
 export const ROUTES: Route[] = [
   { pattern: "/", load: () => import("./lobby.tsx") },
+  { pattern: "/play/:room/:game", load: () => import("./play.tsx") },
   { pattern: "/table/:id", load: () => import("./table/page.tsx") },
   { pattern: "/lab/:rest*", load: () => import("./lab/page.tsx") },
+  { pattern: "/sign-in", load: () => import("./account/sign-in.tsx") },
+  { pattern: "/account", load: () => import("./account/page.tsx") },
+  { pattern: "/floor/:rest*", load: () => import("./floor/page.tsx") },
 ];
 
 export interface NavEntry {
@@ -21,4 +26,5 @@ export interface NavEntry {
 export const NAVIGATION: NavEntry[] = [
   { path: "/", label: () => t("nav.lobby") },
   { path: "/lab", label: () => t("nav.lab") },
+  { path: "/floor", label: () => t("nav.floor"), for: isStaff },
 ];

@@ -10,6 +10,8 @@ export interface Session {
   say: (message: string | Error) => void;
   /** Ask for a name if there is none yet; false when the visitor thinks better of it. */
   signIn: () => Promise<boolean>;
+  /** Come in as a guest of this name. */
+  enter: (name: string) => Promise<void>;
   refresh: () => Promise<void>;
   playMoney: () => Promise<void>;
 }

@@ -160,6 +160,7 @@ export interface Sheet {
   fee: { option: string | null; sign: string; rows: FeeRow[] };
   rules: { id: string; text: string; cite: string }[];
   options: { id: string; help: string; value: unknown }[];
+  given?: Record<string, string>; // the options that this table was opened with
   readings: { about: string; cite: string; text: string }[];
   kinds: Record<string, string[]>;
   tiles: Record<string, { name: string; pips: [number, number] }>;
@@ -167,6 +168,7 @@ export interface Sheet {
 
 export interface TableSheet {
   id: string;
+  kind?: "practice" | "house";
   sheet: Sheet;
   state: TableState;
 }
@@ -180,6 +182,9 @@ export interface LobbyTable {
   size: number;
   open_seats: number;
   players: { seat: number; name: string; bot: boolean }[];
+  kind?: "practice" | "house";
+  waiting?: number; // how many wait for such a table
+  round?: number; // rounds dealt so far
 }
 
 export interface LobbyGame {
@@ -202,6 +207,8 @@ export interface Account {
   id: string;
   name: string;
   balance: number;
+  kind?: "guest" | "member";
+  roles?: string[];
 }
 
 export interface Problem {

@@ -1,13 +1,20 @@
-// How things are called and written.
+// How things of the table are called and written.
 
 import { money } from "./language.ts";
+import { t } from "./texts/texts.ts";
+import { en } from "./texts/en.ts";
 import type { Sheet } from "./types.ts";
 
-const RANKS: Record<string, string> = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", "9": "nine", "8": "eight", "7": "seven", "6": "six",
-  "5": "five", "4": "four", "3": "three", "2": "two",
-};
-const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+type Key = keyof typeof en;
+/** The keys whose texts take no values. */
+type Plain = { [K in Key]: (typeof en)[K] extends `${string}{${string}` ? never : (typeof en)[K] extends string ? K : never }[Key];
+
+/** The translation of something that the room names, or nothing when the page has no word of its own for it. */
+export function wordFor(area: "act" | "place" | "family" | "rank" | "suit" | "fee" | "fee.payer", name: string): string | undefined {
+  const key = `${area}.${name}`;
+  return key in en ? t(key as Plain) : undefined;
+}
+
 export const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 let tiles: Sheet["tiles"] = {};
@@ -20,13 +27,13 @@ export function knowTiles(known: Sheet["tiles"]): void {
 export const pipsOf = (code: string): [number, number] | undefined => tiles[code]?.pips;
 
 export function cardName(code: string): string {
-  if (code === "??") return "face-down card";
+  if (code === "??") return t("card.down");
   const tile = tiles[code];
   if (tile) return tile.name;
-  if (code === "Jo") return "joker";
-  const rank = RANKS[code[0] ?? ""];
-  const suit = SUITS[code[1] ?? ""];
-  return rank && suit ? `${rank} of ${suit}` : code;
+  if (code === "Jo") return t("card.joker");
+  const rank = wordFor("rank", code[0] ?? "");
+  const suit = wordFor("suit", code[1] ?? "");
+  return rank && suit ? t("card.name", { rank, suit }) : code;
 }
 
 export const rankOf = (code: string): string => (code[0] === "T" ? "10" : (code[0] ?? ""));
@@ -41,17 +48,21 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** A packet citation in words: "001:6743" is "packet 001, line 6743". */
 export function citation(cite: string): string {
-  const [packet, lines] = cite.split(":");
+  const [packet = "", lines] = cite.split(":");
   if (!lines) return cite;
-  return `packet ${packet}, ${lines.includes("-") ? `lines ${lines.replace("-", "–")}` : `line ${lines}`}`;
+  return lines.includes("-")
+    ? t("cite.lines", { packet, lines: lines.replace("-", "–") })
+    : t("cite.line", { packet, line: lines });
 }
+
+export const actName = (id: string): string => wordFor("act", id) ?? pretty(id);
 
 /** A choice as a button says it. */
 export function choiceLabel(id: string, amount: number | null, label?: string): string {
-  const words = label || pretty(id);
+  const words = label ? capital(label) : actName(id);
   return amount ? `${words} ${money(amount)}` : words;
 }
 
 export function amountLabel(id: string, amount: number): string {
-  return id === "raise" ? `Raise to ${money(amount)}` : `${pretty(id)} ${money(amount)}`;
+  return id === "raise" ? t("ask.to", { act: actName(id), amount: money(amount) }) : `${actName(id)} ${money(amount)}`;
 }

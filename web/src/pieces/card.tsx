@@ -13,13 +13,20 @@ const PIPS: Record<number, [number, number][]> = {
   6: [[30, 14], [70, 14], [30, 35], [70, 35], [30, 56], [70, 56]],
 };
 
-export function Card({ code, cardKey, picked }: { code: string; cardKey?: number; picked?: boolean }) {
+interface CardProps {
+  code: string;
+  cardKey?: number;
+  picked?: boolean;
+  /** Only a picture: whatever holds it says what it is. */
+  silent?: boolean;
+}
+
+export function Card({ code, cardKey, picked, silent }: CardProps) {
   const known = code !== HIDDEN;
   return (
     <span
       class={`card${known ? "" : " back"}${picked ? " picked" : ""}`}
-      role="img"
-      aria-label={cardName(code)}
+      {...(silent ? { "aria-hidden": true } : { role: "img", "aria-label": cardName(code) })}
       data-card={code}
       {...(cardKey === undefined ? {} : { "data-key": cardKey })}
     >
@@ -74,22 +81,28 @@ export function Hand({ place, cards, label }: { place: string; cards: Lying[]; l
   );
 }
 
-const CODE = /(?<![A-Za-z0-9])([2-9TJQKA][cdhs]|Jo|\?\?)(?![A-Za-z0-9])/g;
+const CODE = /(?<![A-Za-z0-9])((?:10|[2-9TJQKA])[cdhs♣♦♥♠]|Jo|\?\?|t[a-z]?\d+[ab]?)(?![A-Za-z0-9])/g;
+const LETTERS = Object.fromEntries(Object.entries(SIGNS).map(([letter, sign]) => [sign, letter]));
 
 /** A sentence with its cards in colour. */
 export function WithCards({ text }: { text: string }) {
-  const parts = text.split(CODE);
+  return <>{text.split(CODE).map((part, at) => (at % 2 ? <Inline key={at} code={part} /> : part))}</>;
+}
+
+function Inline({ code: written }: { code: string }) {
+  const code = written.replace(/^10/, "T").replace(/[♣♦♥♠]/, (sign) => LETTERS[sign] ?? "");
+  const sign = SIGNS[code[1] ?? ""];
+  if (pipsOf(code)) {
+    return (
+      <span class="inline-card inline-tile" role="img" aria-label={cardName(code)} title={cardName(code)}>
+        <Face code={code} />
+      </span>
+    );
+  }
+  if (!sign && code !== HIDDEN && code !== "Jo") return <>{written}</>;
   return (
-    <>
-      {parts.map((part, at) => {
-        if (at % 2 === 0) return part;
-        const suit = SIGNS[part[1] ?? ""];
-        return (
-          <span key={at} class={`inline-card suit-${part[1]}`} role="img" aria-label={cardName(part)}>
-            {suit ? `${rankOf(part)}${suit}` : part === HIDDEN ? "▒" : "★"}
-          </span>
-        );
-      })}
-    </>
+    <span class={`inline-card ${sign ? `suit-${code[1]}` : "other"}`} role="img" aria-label={cardName(code)}>
+      {sign ? `${rankOf(code)}${sign}` : code === HIDDEN ? "▒" : "★"}
+    </span>
   );
 }

@@ -2,26 +2,23 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Felt } from "../felt.ts";
+import { useKeys } from "../hooks.ts";
+import { cents, money, typedMoney } from "../language.ts";
+import { t } from "../texts/texts.ts";
 import type { Amount } from "../types.ts";
-import { cents, money } from "../language.ts";
-import { amountLabel } from "../words.ts";
+import { actName, amountLabel } from "../words.ts";
+import { legal } from "./legal.ts";
 import type { Give } from "./question.tsx";
-
-/** The legal amount nearest below what was wished. */
-export function legal(option: { low: number; high: number; step: number }, wished: number): number {
-  if (wished >= option.high) return option.high;
-  return option.low + Math.max(0, Math.floor((wished - option.low) / option.step)) * option.step;
-}
 
 function usualSizes(option: Amount, felt: Felt): [string, number][] {
   const pot = [...felt.chips].reduce((sum, [place, chips]) => sum + (/^pot|\.bet$/.test(place) ? chips : 0), 0);
   const parts: [string, number][] = pot
-    ? [["½ pot", option.low + pot / 2], ["Pot", option.low + pot]]
+    ? [[t("ask.half_pot"), option.low + pot / 2], [t("ask.pot"), option.low + pot]]
     : [["¼", option.high / 4], ["½", option.high / 2]];
   const sizes: [string, number][] = [
-    ["Min", option.low],
+    [t("ask.min"), option.low],
     ...parts.map(([name, wished]): [string, number] => [name, legal(option, wished)]),
-    ["Max", option.high],
+    [t("ask.max"), option.high],
   ];
   return sizes.filter(([, amount], at) => sizes.findIndex(([, other]) => other === amount) === at);
 }
@@ -41,11 +38,18 @@ export function AmountControl({ option, felt, armed, letter, give }: AmountProps
   useEffect(() => {
     if (armed) field.current?.select();
   }, [armed]);
+  useKeys((key) => {
+    const steps = { arrowup: 1, arrowdown: -1, pageup: 10, pagedown: -10 }[key];
+    if (steps === undefined || option.low === option.high) return false;
+    setAmount(legal(option, Math.max(option.low, amount + steps * option.step)));
+    setText(null);
+    return true;
+  });
   if (option.low === option.high) {
     return (
       <button class="choice main" data-option={option.id} onClick={() => give(option.id, option.high)}>
         {amountLabel(option.id, option.high)}
-        <kbd>{letter}</kbd>
+        <kbd aria-hidden="true">{letter}</kbd>
       </button>
     );
   }
@@ -67,27 +71,28 @@ export function AmountControl({ option, felt, armed, letter, give }: AmountProps
         max={option.high}
         step={option.step}
         value={amount}
-        aria-label={`${option.id}: ${money(amount)}`}
+        aria-label={actName(option.id)}
+        aria-valuetext={money(amount)}
         onInput={(event) => {
           setAmount(legal(option, Number(event.currentTarget.value)));
           setText(null);
         }}
       />
       <label class="typed">
-        <span>$</span>
+        <span aria-hidden="true">$</span>
         <input
           ref={field}
           inputMode="decimal"
-          aria-label={`${option.id} amount in dollars`}
+          aria-label={t("ask.dollars", { act: actName(option.id) })}
           aria-invalid={!fits}
-          value={text ?? String(amount / 100)}
+          value={text ?? typedMoney(amount)}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && fits && confirm()}
         />
       </label>
       <button class="choice main" data-option={option.id} disabled={!fits} onClick={confirm}>
-        {fits ? amountLabel(option.id, typed) : `${money(option.low)} to ${money(option.high)}`}
-        <kbd>{letter}</kbd>
+        {fits ? amountLabel(option.id, typed) : t("ask.range", { low: money(option.low), high: money(option.high) })}
+        <kbd aria-hidden="true">{letter}</kbd>
       </button>
     </div>
   );

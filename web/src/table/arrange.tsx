@@ -1,12 +1,13 @@
-// Setting a hand: drag cards between the groups, or choose one and then another to swap them.
+// Setting a hand: drag cards between the groups, choose one and then another to swap them, or walk with the arrows.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
 import type { Described, LiveTable } from "../live.ts";
 import { Card } from "../pieces/card.tsx";
+import { t } from "../texts/texts.ts";
 import type { Arrange } from "../types.ts";
-import { capital, pretty } from "../words.ts";
+import { actName, capital } from "../words.ts";
 import type { Give } from "./question.tsx";
 
 function dealt(option: Arrange): string[][] {
@@ -21,10 +22,13 @@ interface ArrangeProps {
   children: ComponentChildren;
 }
 
+type At = [group: number, card: number];
+
 export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
   const [groups, setGroups] = useState(() => dealt(option));
-  const [chosen, setChosen] = useState<[number, number] | null>(null);
+  const [chosen, setChosen] = useState<At | null>(null);
   const [ranks, setRanks] = useState<Described>({ ranks: [], foul: null });
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
     live.describe(groups).then(
@@ -34,11 +38,11 @@ export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
     return () => {
       current = false;
     };
-  }, [groups]);
-  const swap = (a: [number, number], b: [number, number]) => {
+  }, [groups, live.connected]);
+  const swap = (a: At, b: At) => {
     const next = groups.map((group) => [...group]);
-    const [first, second] = [next[a[0]]?.[a[1]], next[b[0]]?.[b[1]]];
     const [from, to] = [next[a[0]], next[b[0]]];
+    const [first, second] = [from?.[a[1]], to?.[b[1]]];
     if (from && to && first !== undefined && second !== undefined) {
       from[a[1]] = second;
       to[b[1]] = first;
@@ -46,29 +50,40 @@ export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
     }
     setChosen(null);
   };
-  const choose = (at: [number, number]) => (chosen ? swap(chosen, at) : setChosen(at));
-  const flat = groups.flatMap((group, g) => group.map((_, c): [number, number] => [g, c]));
+  const choose = (at: At) => (chosen ? swap(chosen, at) : setChosen(at));
+  const houseWay = () => {
+    setGroups(option.house_way.map((group) => [...group]));
+    setChosen(null);
+  };
+  const flat = groups.flatMap((group, g) => group.map((_, c): At => [g, c]));
   const confirm = () => !ranks.foul && give(option.id, groups);
+  const walk = (by: number) => {
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>(".card-button") ?? [])];
+    const now = buttons.indexOf(document.activeElement as HTMLElement);
+    buttons.at(now < 0 ? 0 : (now + by) % buttons.length)?.focus();
+  };
   useKeys((key) => {
-    const at = /^[1-9]$/.test(key) ? flat[Number(key) - 1] : undefined;
+    const at = /^[0-9]$/.test(key) ? flat[(Number(key) + 9) % 10] : undefined;
     if (at) choose(at);
     else if (key === "enter") confirm();
-    else if (key === "h") setGroups(option.house_way.map((group) => [...group]));
+    else if (key === "h") houseWay();
     else if (key === "escape") setChosen(null);
+    else if (key === "arrowright" || key === "arrowdown") walk(1);
+    else if (key === "arrowleft" || key === "arrowup") walk(-1);
     else return false;
     return true;
   });
   let number = 0;
   return (
     <div class="arrange">
-      <div class="groups">
+      <div class="groups" ref={box} title={t("ask.groups")}>
         {option.groups.map(({ name }, g) => (
           <fieldset key={name}>
             <legend>
               {capital(name)} <b aria-live="polite">{ranks.ranks[g] ?? ""}</b>
             </legend>
             {groups[g]?.map((code, c) => {
-              const here: [number, number] = [g, c];
+              const here: At = [g, c];
               const isChosen = chosen?.[0] === g && chosen[1] === c;
               return (
                 <button
@@ -85,7 +100,7 @@ export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
                   }}
                 >
                   <Card code={code} picked={isChosen} />
-                  {++number < 10 && <kbd>{number}</kbd>}
+                  {++number <= 10 && <kbd aria-hidden="true">{number % 10}</kbd>}
                 </button>
               );
             })}
@@ -93,15 +108,18 @@ export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
         ))}
       </div>
       <div class="confirm">
-        {children}
-        <button class="choice" onClick={() => setGroups(option.house_way.map((group) => [...group]))}>
-          House way<kbd>h</kbd>
-        </button>
-        <button class="choice main" data-option={option.id} disabled={Boolean(ranks.foul)} onClick={confirm}>
-          {pretty(option.id)}
-          <kbd>↵</kbd>
-        </button>
-        {ranks.foul && <small class="reason">{ranks.foul}</small>}
+        <span class="pair">
+          {children}
+          <button class="choice" data-house-way onClick={houseWay}>
+            {t("ask.house_way")}
+            <kbd aria-hidden="true">h</kbd>
+          </button>
+          <button class="choice main" data-option={option.id} disabled={Boolean(ranks.foul)} onClick={confirm}>
+            {actName(option.id)}
+            <kbd aria-hidden="true">↵</kbd>
+          </button>
+        </span>
+        {ranks.foul && <small class="reason" role="status">{ranks.foul}</small>}
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
 // Below the felt: the open question, or what the table waits for.
 
+import { useEffect } from "preact/hooks";
 import { useNow, useTable } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
+import { chime } from "../sounds.ts";
+import { t } from "../texts/texts.ts";
 import { QuestionView } from "./question.tsx";
 
 export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) => void }) {
@@ -11,6 +14,9 @@ export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) =
   const now = useNow(Boolean(asked) || live.state.next_round !== null);
   const share =
     asked?.clock && asked.left !== null ? Math.max(0, asked.left - (now - live.stateAt)) / asked.clock : null;
+  useEffect(() => {
+    if (question) chime();
+  }, [question?.id]);
   return (
     <div class={`dock${question ? " asking" : ""}`}>
       {question && share !== null && (
@@ -23,26 +29,31 @@ export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) =
       )}
       {!question && live.state.you === null && (
         <button class="choice main" onClick={() => onSit(0)}>
-          Take a seat
+          {t("table.sit")}
         </button>
       )}
+      <span class="spoken" role="status">
+        {question ? `${t("ask.turn")}. ${question.why.text}` : ""}
+      </span>
     </div>
   );
 }
 
 function waitingFor(live: LiveTable, now: number): string {
   const { state } = live;
-  if (!live.connected) return "Connection lost. Coming back to the table…";
+  if (!live.connected) return t("table.lost");
   const mine = state.seats.find((seat) => seat.you);
-  if (mine?.away && !state.playing) return "You are sitting out.";
-  if (mine && mine.waiting > 0 && state.playing) return "You are in from the next round.";
-  const waiting = state.asking.map(({ seat }) => state.seats.find((other) => other.seat === seat)?.name ?? `seat ${seat}`);
-  if (waiting.length === 1) return `Waiting for ${waiting[0]}…`;
-  if (waiting.length > 1) return `Waiting for ${waiting.length} players…`;
+  if (mine?.away && !state.playing) return t("table.you_sit_out");
+  if (mine && mine.waiting > 0 && state.playing) return t("table.next_round");
+  const waiting = state.asking.map(
+    ({ seat }) => state.seats.find((other) => other.seat === seat)?.name ?? t("table.seat", { seat }),
+  );
+  if (waiting.length === 1) return t("table.waiting_for", { name: waiting[0] ?? "" });
+  if (waiting.length > 1) return t("table.waiting_many", { count: waiting.length });
   if (state.next_round !== null) {
     const seconds = Math.ceil((state.next_round - (now - live.stateAt)) / 1000);
-    return seconds > 0 ? `Next round in ${seconds} s` : "Next round…";
+    return t("table.next_in", { seconds: Math.max(0, seconds) });
   }
-  if (state.playing) return "The dealer is dealing…";
-  return state.you === null ? "You are watching." : "Waiting for players…";
+  if (state.playing) return t("table.dealing");
+  return state.you === null ? t("table.watching") : t("table.more_players");
 }

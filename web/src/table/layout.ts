@@ -2,7 +2,8 @@
 
 import { type Felt, seatOf } from "../felt.ts";
 import type { Sheet } from "../types.ts";
-import { pretty } from "../words.ts";
+import { t } from "../texts/texts.ts";
+import { pretty, wordFor } from "../words.ts";
 
 export interface Spot {
   x: number; // from −1 at the left to 1 at the right
@@ -25,7 +26,7 @@ function squared(part: number): number {
   return Math.sign(part) * Math.abs(part) ** 0.72;
 }
 
-export const PILES = ["deck", "shoe", "burn", "muck", "discards"];
+export const PILES = ["deck", "shoe", "burn", "muck", "discards", "retired"];
 
 export interface SeatPlaces {
   hands: string[];
@@ -71,13 +72,13 @@ export function circleName(place: string, sheet: Sheet, names: Map<number, strin
   if (bet === "bet" && !rest.length) return "";
   const printed = sheet.bets.find((known) => known.id === bet)?.name ?? pretty(bet);
   const behind = rest.find((part) => /^\d+$/.test(part));
-  return behind && bet !== "hand" ? `${printed} · ${names.get(Number(behind)) ?? `seat ${behind}`}` : printed;
+  return behind && bet !== "hand" ? `${printed} · ${names.get(Number(behind)) ?? t("place.behind", { seat: behind })}` : printed;
 }
 
 export function placeName(place: string): string {
-  if (place === "pot") return "Pot";
-  if (place.startsWith("pot.")) return `Side pot ${place.slice(4)}`;
-  return pretty(place);
+  if (place === "pot") return t("table.pot");
+  if (place.startsWith("pot.")) return t("table.side_pot", { number: place.slice(4) });
+  return wordFor("place", place) ?? pretty(place);
 }
 
 /** Buttons as they are printed; what only the house dealer keeps count with is not shown. */

@@ -1,42 +1,48 @@
-// A table's page: the felt, the question, the log and the rules.
+// A table's page: the felt, the question, and beside it the log, the rules, the odds and hints.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { BuyInDialog } from "../dialogs.tsx";
-import { useTable } from "../hooks.ts";
-import { LiveTable } from "../live.ts";
+import { useKeys, useTable } from "../hooks.ts";
 import { money } from "../language.ts";
-import type { PageProps } from "../router.tsx";
+import { LiveTable } from "../live.ts";
+import { moverIn } from "../motion.ts";
+import { useTitle } from "../parts/page.tsx";
+import { ProblemNote } from "../parts/problem.tsx";
+import { Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
+import { t } from "../texts/texts.ts";
+import type { Why } from "../types.ts";
 import { Dock } from "./dock.tsx";
 import { FeltView } from "./felt.tsx";
-import { Log } from "./log.tsx";
-import { Pays, Rules } from "./sheet.tsx";
-
-type Tab = "log" | "rules" | "pays";
+import { type Explained, WhyDialog } from "./why.tsx";
+import { Panel, TABS, type Tab } from "./panel.tsx";
 
 export default function TablePage({ params }: PageProps) {
   const id = params["id"] ?? "";
   const session = useSession();
   const [live, setLive] = useState<LiveTable | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [sitting, setSitting] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState<Tab>("log");
   const [panel, setPanel] = useState(false);
+  const [rule, setRule] = useState<Why | null>(null);
+  const [why, setWhy] = useState<Explained | null>(null);
+  const [hints, setHints] = useState(0);
+  const felt = useRef<HTMLDivElement>(null);
   useTable(live);
+  useTitle(live?.table.sheet.name ?? "");
 
   useEffect(() => {
     let opened: LiveTable | null = null;
     let left = false;
-    api.table(id).then(
-      (table) => {
-        if (left) return;
-        opened = new LiveTable(table, session.say);
-        setLive(opened);
-        document.title = `${table.sheet.name} · House Dealer`;
-      },
-      (problem: Error) => session.say(problem.message),
-    );
+    api.table(id).then((table) => {
+      if (left) return;
+      opened = new LiveTable(table, session.say);
+      opened.mover = (event, move) => (felt.current ? moverIn(felt.current)(event, move) : undefined);
+      setLive(opened);
+    }, setError);
     return () => {
       left = true;
       opened?.close();
@@ -47,8 +53,26 @@ export default function TablePage({ params }: PageProps) {
   }, [session.account?.id]);
   const you = live?.state.you ?? null;
   useEffect(() => void session.refresh(), [you, live?.felt.ended]);
+  useKeys((key) => {
+    if (key === "[" || key === "]") {
+      setTab((now) => TABS.at((TABS.indexOf(now) + (key === "]" ? 1 : -1)) % TABS.length) ?? "log");
+    } else if (key === "/") {
+      setTab("hint");
+      setHints((count) => count + 1);
+    } else return false;
+    setPanel(true);
+    return true;
+  });
 
-  if (!live) return <main class="loading">Opening the table…</main>;
+  if (error) {
+    return (
+      <main class="page" id="main" tabIndex={-1}>
+        <ProblemNote error={error} />
+        <Link class="choice" to="/">{t("nav.lobby")}</Link>
+      </main>
+    );
+  }
+  if (!live) return <main class="loading" id="main">{t("table.opening")}</main>;
   const { sheet } = live.table;
   const mine = live.state.seats.find((seat) => seat.you);
 
@@ -56,14 +80,19 @@ export default function TablePage({ params }: PageProps) {
     const taken = new Set(live.state.seats.map((seat) => seat.seat));
     const free = Array.from({ length: sheet.size }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
     const seat = wished || free[0];
-    if (seat === undefined) return session.say("Every seat is taken; watch until one is free.");
+    if (seat === undefined) return session.say(t("table.full"));
     if (await session.signIn()) setSitting(seat);
   };
-  const act = (request: Promise<unknown>) =>
-    request.then(() => session.refresh()).catch((problem: Error) => session.say(problem.message));
+  const act = (request: Promise<unknown>) => request.then(() => session.refresh()).catch(session.say);
+  const showRule = (found: Why) => {
+    setRule(found);
+    setTab("rules");
+    setPanel(true);
+    setWhy(null);
+  };
 
   return (
-    <main class="table-page">
+    <main class="table-page" id="main" tabIndex={-1}>
       <div class="stage">
         <div class="strip">
           <h1>
@@ -71,65 +100,60 @@ export default function TablePage({ params }: PageProps) {
           </h1>
           <span class="limits">{sheet.limits}</span>
           <span class="spacer" />
-          {!live.connected && <span class="lost" role="status">Reconnecting…</span>}
+          {!live.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
           {mine && (
             <span class="seat-actions">
-              <button onClick={() => act(api.sitOut(id, !mine.away))}>{mine.away ? "Come back" : "Sit out"}</button>
-              <button onClick={() => setAdding(true)}>Add chips</button>
+              <button onClick={() => act(api.sitOut(id, !mine.away))}>
+                {mine.away ? t("table.come_back") : t("table.sit_out")}
+              </button>
+              <button onClick={() => setAdding(true)}>{t("table.add_chips")}</button>
               <button onClick={() => act(api.leave(id))} disabled={mine.leaving}>
-                {mine.leaving ? "Leaving…" : "Leave"}
+                {mine.leaving ? t("table.leaving") : t("table.leave")}
               </button>
             </span>
           )}
+          <Link class="strip-link" to={`/history/${encodeURIComponent(id)}`}>{t("table.history")}</Link>
           <button class="panel-toggle" aria-expanded={panel} onClick={() => setPanel(!panel)}>
-            Log
+            {t("table.panel")}
           </button>
         </div>
-        <FeltView live={live} onSit={sit} />
+        <FeltView
+          root={felt}
+          scene={{
+            felt: live.felt, sheet, seats: live.state.seats, you, asking: live.state.asking, at: live.stateAt,
+            onWhy: (title, events) => setWhy({ title, events }),
+            onSit: sit,
+          }}
+        />
         <Dock live={live} onSit={sit} />
       </div>
-      <aside class={`panel${panel ? " open" : ""}`}>
-        <div class="tabs" role="tablist">
-          {(["log", "rules", "pays"] as const).map((name) => (
-            <button key={name} role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
-              {{ log: "Log", rules: "Rules", pays: "Pays & fees" }[name]}
-            </button>
-          ))}
-          <button class="close" aria-label="close the panel" onClick={() => setPanel(false)}>✕</button>
-        </div>
-        {tab === "log" && <Log live={live} />}
-        {tab === "rules" && <Rules sheet={sheet} />}
-        {tab === "pays" && <Pays sheet={sheet} />}
-      </aside>
+      <Panel live={live} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
+      {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}
       {sitting !== null && (
         <BuyInDialog
-          title={`Sit down at seat ${sitting}`}
+          title={t("buyin.title", { seat: sitting })}
           buyIn={sheet.buy_in}
-          balance={session.account?.balance ?? 0}
-          action="Sit down"
+          action={t("buyin.action")}
           onClose={() => setSitting(null)}
           onGive={async (amount) => {
             await api.sit(id, sitting, amount);
             setSitting(null);
             await session.refresh();
           }}
-          onPlayMoney={session.playMoney}
         />
       )}
       {adding && (
         <BuyInDialog
-          title="Add chips"
+          title={t("addchips.title")}
           buyIn={{ ...sheet.buy_in, low: 100 }}
-          balance={session.account?.balance ?? 0}
-          action="Add"
-          note={`They come to the table between rounds. You have ${money(live.felt.chipsAt(`seat${you ?? 0}.stack`))} there.`}
+          action={t("addchips.action")}
+          note={t("addchips.note", { stack: money(live.felt.chipsAt(`seat${you ?? 0}.stack`)) })}
           onClose={() => setAdding(false)}
           onGive={async (amount) => {
             await api.addChips(id, amount);
             setAdding(false);
             await session.refresh();
           }}
-          onPlayMoney={session.playMoney}
         />
       )}
     </main>

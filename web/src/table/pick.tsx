@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
 import { Card } from "../pieces/card.tsx";
 import type { Pick } from "../types.ts";
-import { pretty } from "../words.ts";
+import { t } from "../texts/texts.ts";
+import { actName } from "../words.ts";
 import type { Give } from "./question.tsx";
 
 export function PickControl({ option, give, children }: { option: Pick; give: Give; children: ComponentChildren }) {
@@ -23,21 +24,21 @@ export function PickControl({ option, give, children }: { option: Pick; give: Gi
     else return false;
     return true;
   });
-  const wanted = option.least === option.most ? `${option.least}` : `${option.least} to ${option.most}`;
+  const wanted = option.least === option.most ? `${option.least}` : t("ask.range", { low: option.least, high: option.most });
   return (
     <div class="pick">
-      <div class="pick-cards" role="group" aria-label={`pick ${wanted} cards`}>
+      <div class="pick-cards" role="group" aria-label={t("ask.pick", { wanted })}>
         {option.cards.map((code, at) => (
           <button key={at} class="card-button" aria-pressed={picked.includes(at)} onClick={() => toggle(at)}>
             <Card code={code} picked={picked.includes(at)} />
-            {at < 9 && <kbd>{at + 1}</kbd>}
+            {at < 9 && <kbd aria-hidden="true">{at + 1}</kbd>}
           </button>
         ))}
       </div>
       {children}
       <button class="choice main" data-option={option.id} disabled={!enough} onClick={confirm}>
-        {pretty(option.id)} {picked.length || (option.least ? `(${wanted})` : "none")}
-        <kbd>↵</kbd>
+        {actName(option.id)} {picked.length || (option.least ? `(${wanted})` : t("ask.none"))}
+        <kbd aria-hidden="true">↵</kbd>
       </button>
     </div>
   );

@@ -4,15 +4,19 @@ import { useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
 import { WithCards } from "../pieces/card.tsx";
+import { t } from "../texts/texts.ts";
 import type { Amount, Choice, Question } from "../types.ts";
 import { choiceLabel, citation } from "../words.ts";
 import { AmountControl } from "./amount.tsx";
 import { ArrangeControl } from "./arrange.tsx";
+import { CardChoices } from "./cardchoices.tsx";
 import { PickControl } from "./pick.tsx";
 import { WagersControl } from "./wagers.tsx";
 
 /** Answers that give something up or wait: drawn without weight. */
-const QUIET = new Set(["fold", "pass", "wait", "decline", "no"]);
+const QUIET = new Set(["fold", "pass", "wait", "decline", "no", "no_free_hands", "sit_out"]);
+/** With more answers about cards than this, one chooses the cards first. */
+const MANY = 6;
 
 export type Give = (option: string, value?: unknown) => void;
 
@@ -41,14 +45,15 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
   };
   const choices = question.options.filter((option): option is Choice => option.type === "choice");
   const amounts = question.options.filter((option): option is Amount => option.type === "amount");
-  const keyed = [...choices, ...amounts];
+  const aboutCards = choices.filter((choice) => choice.cards?.length);
+  const folded = aboutCards.length > MANY ? aboutCards : [];
+  const keyed = [...choices.filter((choice) => !folded.includes(choice)), ...amounts];
   const letters = lettersFor(keyed.map((option) => option.id));
+  const numbered = !question.options.some(({ type }) => type === "pick" || type === "arrange") && !folded.length;
   useKeys((key) => {
-    const at = /^[1-9]$/.test(key) ? Number(key) - 1 : letters.indexOf(key);
+    const at = /^[1-9]$/.test(key) ? (numbered ? Number(key) - 1 : -1) : letters.indexOf(key);
     const option = keyed[at];
-    if (!option || (/^[1-9]$/.test(key) && question.options.some(({ type }) => type === "pick" || type === "arrange"))) {
-      return false;
-    }
+    if (!option) return false;
     if (option.type === "choice") give(option.id);
     else if (option.low === option.high) give(option.id, option.high);
     else setArmed(option.id);
@@ -58,21 +63,29 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
   const confirmed = question.options.some(({ type }) => type === "wagers" || type === "pick" || type === "arrange");
   const inviting = choices.filter((choice) => !QUIET.has(choice.id));
   const only = inviting.length === 1 && question.options.length === choices.length ? inviting[0] : undefined;
-  const buttons = choices.map((choice) => (
-    <button
-      key={choice.id}
-      class={`choice ${QUIET.has(choice.id) ? "quiet" : choice === only ? "main" : ""}`}
-      data-option={choice.id}
-      onClick={() => give(choice.id)}
-    >
-      <WithCards text={choiceLabel(choice.id, choice.amount, choice.label)} />
-      <kbd>{letter(choice.id)}</kbd>
-    </button>
-  ));
+  const buttons = choices
+    .filter((choice) => !folded.includes(choice))
+    .map((choice) => (
+      <button
+        key={choice.id}
+        class={`choice ${QUIET.has(choice.id) ? "quiet" : choice === only ? "main" : ""}`}
+        data-option={choice.id}
+        onClick={() => give(choice.id)}
+      >
+        <WithCards text={choiceLabel(choice.id, choice.amount, choice.label)} />
+        <kbd aria-hidden="true">{letter(choice.id)}</kbd>
+      </button>
+    ));
   return (
-    <section class="question" aria-label="your turn" data-question={question.id} data-busy={busy || undefined}>
+    <section
+      class="question"
+      aria-label={t("ask.label")}
+      data-question={question.id}
+      data-busy={busy || undefined}
+      aria-busy={busy}
+    >
       <p class="ask">
-        <b>Your turn</b>
+        <b>{t("ask.turn")}</b>
         <span>
           {question.why.text}
           {question.why.cite && <small> {citation(question.why.cite)}</small>}
@@ -83,8 +96,14 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
           {error}
         </p>
       )}
+      {live.keeping && (
+        <p class="error" role="status">
+          {t("table.kept")}
+        </p>
+      )}
       <div class="options">
         {!confirmed && buttons}
+        {folded.length > 0 && <CardChoices choices={folded} give={give} />}
         {question.options.map((option) => {
           switch (option.type) {
             case "amount":

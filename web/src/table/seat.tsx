@@ -3,9 +3,11 @@
 import type { Felt } from "../felt.ts";
 import { Hand } from "../pieces/card.tsx";
 import { Pile } from "../pieces/chips.tsx";
-import type { SeatState, Sheet } from "../types.ts";
+import { t } from "../texts/texts.ts";
+import type { SeatState } from "../types.ts";
 import { money, shortMoney } from "../language.ts";
 import { buttonsAt, circleName, type SeatPlaces, type Spot } from "./layout.ts";
+import type { Scene } from "./scene.ts";
 
 interface SeatProps {
   seat: number;
@@ -36,7 +38,7 @@ export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatP
       {hands.length > 0 && (
         <div class="hands" style={{ "--n": hands.reduce((sum, place) => sum + felt.at(place).length, hands.length - 1) }}>
           {hands.map((place) => (
-            <Hand key={place} place={place} cards={felt.at(place)} label={`${you ? "Your" : `${name ?? `Seat ${seat}`}'s`} cards`} />
+            <Hand key={place} place={place} cards={felt.at(place)} label={you ? t("table.your_cards") : t("table.cards_of", { name: name ?? t("table.seat", { seat }) })} />
           ))}
         </div>
       )}
@@ -46,15 +48,15 @@ export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatP
             {name.slice(0, 1).toUpperCase()}
           </span>
           <span class="who">
-            <span class="name">{you ? `${name} (you)` : name}</span>
-            <span class="stack" data-place={`seat${seat}.stack`} aria-label={`stack ${money(stack)}`}>
-              {state && state.waiting > 0 && !stack ? `+${money(state.waiting)} next round` : money(stack)}
+            <span class="name">{you ? t("table.you", { name }) : name}</span>
+            <span class="stack" data-place={`seat${seat}.stack`} role="img" aria-label={t("table.stack", { amount: money(stack) })}>
+              {state && state.waiting > 0 && !stack ? t("table.next_chips", { amount: money(state.waiting) }) : money(stack)}
             </span>
           </span>
           {clock && !clock.thinking && <span class="clock" style={{ "--share": clock.share }} />}
-          {state?.away && <span class="status">{state.leaving ? "leaving" : "sitting out"}</span>}
+          {state?.away && <span class="status">{state.leaving ? t("table.gone") : t("table.away")}</span>}
           {change !== 0 && (
-            <span class={change > 0 ? "change up" : "change"} role="status">
+            <span class={change > 0 ? "change up" : "change"}>
               {change > 0 ? "+" : "−"}
               {shortMoney(Math.abs(change))}
             </span>
@@ -62,14 +64,15 @@ export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatP
         </div>
       ) : onSit ? (
         <button class="sit" onClick={() => onSit(seat)}>
-          Sit here<small>seat {seat}</small>
+          {t("table.sit_here")}
+          <small>{t("table.seat", { seat })}</small>
         </button>
       ) : (
         <span class="chair" aria-hidden="true">{seat}</span>
       )}
       <span class="buttons">
         {buttonsAt(felt, seat).map(({ name: button, short }) => (
-          <span key={button} class={`button-disc b-${short.toLowerCase()}`} title={button} aria-label={button}>
+          <span key={button} class={`button-disc b-${short.toLowerCase()}`} title={button} role="img" aria-label={button}>
             {short}
           </span>
         ))}
@@ -81,31 +84,80 @@ export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatP
 interface BetsProps {
   seat: number;
   at: Spot;
-  felt: Felt;
+  scene: Scene;
   places: SeatPlaces | undefined;
-  sheet: Sheet;
   you: boolean;
 }
 
-/** The betting circles in front of a seat. At one's own seat the empty ones are drawn too. */
-export function Bets({ seat, at, felt, places, sheet, you }: BetsProps) {
+/** More settled wagers than this are drawn as one at other people's seats. */
+const TOGETHER = 3;
+
+/** The betting circles in front of a seat, each with how its wager came out. At one's own seat empty ones are drawn too. */
+export function Bets({ seat, at, scene, places, you }: BetsProps) {
+  const { felt, sheet } = scene;
   const lying = places?.bets ?? [];
   const own = you ? sheet.bets.map((bet) => `seat${seat}.${bet.id}`) : [];
-  const circles = [...own, ...lying.filter((place) => !own.includes(place))];
-  if (!circles.length) return null;
+  const settled = [...felt.settled.keys()].filter((place) => place.startsWith(`seat${seat}.`));
+  const together = !you && settled.length > TOGETHER ? settled : [];
+  const circles = [...new Set([...own, ...lying, ...settled.filter((place) => !together.includes(place))])];
+  if (!circles.length && !together.length) return null;
+  const results = together.map((place) => felt.settled.get(place)).filter((result) => result !== undefined);
   return (
-    <div class={`bets ${side(at)}${you ? " you" : ""}`} style={position(at)}>
+    <div class={`bets ${side(at)}${you ? " you" : ""}`} style={{ ...position(at), "--count": circles.length }}>
       {circles.map((place) => {
         const amount = felt.chipsAt(place);
         const label = circleName(place, sheet, felt.players);
-        const gone = place.endsWith(".forfeited") ? " forfeited" : "";
+        const result = amount ? undefined : felt.settled.get(place);
+        const classes = [
+          "circle", !amount && !result && "open", you && sheet.bets.length > 0 && "ring",
+          place.endsWith(".forfeited") && "forfeited",
+        ].filter(Boolean);
         return (
-          <span key={place} class={`circle${amount ? "" : " open"}${you && sheet.bets.length ? " ring" : ""}${gone}`}>
-            <Pile place={place} amount={amount} label={label || undefined} />
+          <span key={place} class={classes.join(" ")}>
+            {result ? (
+              <Result place={place} label={label} net={result.net} onWhy={(title) => scene.onWhy(title, result.events)} />
+            ) : (
+              <Pile place={place} amount={amount} label={label || undefined} />
+            )}
           </span>
         );
       })}
+      {results.length > 0 && (
+        <span class="circle">
+          <Result
+            place={`seat${seat}.settled`}
+            label={t("table.wagers", { count: results.length })}
+            net={results.reduce((sum, result) => sum + result.net, 0)}
+            onWhy={(title) => scene.onWhy(title, results.flatMap((result) => result.events))}
+          />
+        </span>
+      )}
     </div>
+  );
+}
+
+/** How a wager came out; it opens to the reason. */
+function Result({ place, label, net, onWhy }: { place: string; label: string; net: number; onWhy: (title: string) => void }) {
+  const said =
+    net > 0
+      ? t("table.won", { amount: money(net) })
+      : net < 0
+        ? t("table.lost_wager", { amount: money(-net) })
+        : t("table.pushed");
+  const title = `${label}: ${said}`;
+  return (
+    <span class="pile" data-place={place}>
+      <button
+        class={`result ${net > 0 ? "won" : net < 0 ? "lost" : "pushed"}`}
+        data-result={place}
+        data-net={net}
+        aria-label={t("table.result", { wager: label, result: said })}
+        onClick={() => onWhy(title)}
+      >
+        {net ? `${net > 0 ? "+" : "−"}${shortMoney(Math.abs(net))}` : "="}
+      </button>
+      {label && <span class="label">{label}</span>}
+    </span>
   );
 }
 

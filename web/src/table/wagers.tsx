@@ -6,7 +6,8 @@ import { useKeys } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
 import { Chips } from "../pieces/chips.tsx";
 import type { Question, Spot, Wagers } from "../types.ts";
-import { cents, money } from "../language.ts";
+import { cents, money, typedMoney } from "../language.ts";
+import { t } from "../texts/texts.ts";
 import type { Give } from "./question.tsx";
 
 type Placed = Record<string, number>;
@@ -37,21 +38,23 @@ function wrong(option: Wagers, placed: Placed): string {
     const spot = spots.get(place);
     if (!spot) continue;
     if (amount < spot.low || amount > spot.high || (amount - spot.low) % spot.step) {
-      return `${spot.label} takes ${money(spot.low)} to ${money(spot.high)}`;
+      return t("wager.takes", { wager: spot.label, low: money(spot.low), high: money(spot.high) });
     }
     if (spot.needs === null) continue;
     const enough = [spot.needs, ...spot.or_else];
     const found = Math.max(0, ...enough.map((other) => placed[other] ?? 0));
-    const names = enough.map((other) => spots.get(other)?.label).filter(Boolean).join(" or ");
-    if (!found) return `${spot.label} needs ${names}`;
-    if (spot.relation === "at_most" && amount > found) return `${spot.label} may not be more than ${names}`;
+    const others = [...new Set(enough.map((other) => spots.get(other)?.label ?? other))].reduce((first, second) =>
+      t("wager.or", { first, second }),
+    );
+    if (!found) return t("wager.needs", { wager: spot.label, others });
+    if (spot.relation === "at_most" && amount > found) return t("wager.at_most", { wager: spot.label, others });
   }
   const seats = new Set(Object.keys(placed).map((place) => place.split(".")[0]));
   const total = Object.values(placed).reduce((sum, amount) => sum + amount, 0);
-  if (total + option.kept_back * seats.size > option.budget) return `That is more than ${money(option.budget)}`;
+  if (total + option.kept_back * seats.size > option.budget) return t("wager.too_much", { amount: money(option.budget) });
   if (!option.required.some((place) => placed[place])) {
     const first = spots.get(option.required[0] ?? "");
-    return `Bet at least ${money(first?.low ?? 0)} on ${first?.label ?? "a circle"}`;
+    return t("wager.least", { amount: money(first?.low ?? 0), wager: first?.label ?? "" });
   }
   return "";
 }
@@ -101,9 +104,15 @@ export function WagersControl({ option, question, live, give, children }: Wagers
           <Stepper key={spot.place} spot={spot} amount={all[spot.place] ?? 0} chip={chip} step={step} set={set} />
         ))}
       </div>
-      <div class="rack" role="radiogroup" aria-label="chip to bet with">
+      <div class="rack" role="radiogroup" aria-label={t("wager.rack")}>
         {rack.map((value) => (
-          <button key={value} role="radio" aria-checked={value === chip} onClick={() => setChip(value)} title={money(value)}>
+          <button
+            key={value}
+            role="radio"
+            aria-checked={value === chip}
+            aria-label={money(value)}
+            onClick={() => setChip(value)}
+          >
             <Chips amount={value} />
             <small>{money(value)}</small>
           </button>
@@ -113,15 +122,15 @@ export function WagersControl({ option, question, live, give, children }: Wagers
         <span class="pair">
           {children}
           <button class="choice main" data-option={option.id} disabled={reason !== ""} onClick={confirm}>
-            {reason === "" ? `Bet ${money(total)}` : "Bet"}
-            <kbd>↵</kbd>
+            {reason === "" ? t("wager.bet", { amount: money(total) }) : t("wager.bet_none")}
+            <kbd aria-hidden="true">↵</kbd>
           </button>
         </span>
-        <small class="reason">{reason || `${money(option.budget)} to bet with`}</small>
+        <small class="reason">{reason || t("wager.budget", { amount: money(option.budget) })}</small>
       </div>
       {others.length > 0 && (
         <details class="other-spots">
-          <summary>Bet on other spots</summary>
+          <summary>{t("wager.others")}</summary>
           <div class="grid">
             {others.map((spot) => (
               <label key={spot.place}>
@@ -145,7 +154,7 @@ export function WagersControl({ option, question, live, give, children }: Wagers
 function spotOwner(spot: Spot, live: LiveTable): string {
   const seat = Number(seatOf(spot).replace("seat", ""));
   const name = live.felt.players.get(seat);
-  return name ? `Behind ${name}:` : `Seat ${seat}:`;
+  return name ? t("wager.behind", { name }) : t("wager.seat", { seat });
 }
 
 interface StepperProps {
@@ -160,23 +169,28 @@ function Stepper({ spot, amount, chip, step, set }: StepperProps) {
   const fixed = spot.relation === "equal";
   return (
     <div class={`stepper${amount ? " placed" : ""}`} role="group" aria-label={spot.label} data-spot={spot.place}>
-      <button class="target" disabled={fixed} onClick={() => step(spot, chip)} aria-label={`add ${money(chip)} to ${spot.label}`}>
+      <button class="target" disabled={fixed} onClick={() => step(spot, chip)} aria-label={t("wager.add", { chip: money(chip), wager: spot.label })}>
         {amount > 0 ? <Chips amount={amount} /> : <span class="hint">{money(spot.low)}+</span>}
       </button>
       <span class="label">{spot.label}</span>
       <span class="row">
-        <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={`less on ${spot.label}`}>
+        <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={t("wager.less", { wager: spot.label })}>
           −
         </button>
         <input
           inputMode="decimal"
           disabled={fixed}
-          value={amount ? String(amount / 100) : ""}
+          value={amount ? typedMoney(amount) : ""}
           placeholder="0"
-          aria-label={`${spot.label} in dollars`}
+          aria-label={t("wager.dollars", { wager: spot.label })}
           onChange={(event) => set(spot, cents(event.currentTarget.value))}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            step(spot, event.key === "ArrowUp" ? chip : -chip);
+          }}
         />
-        <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={`more on ${spot.label}`}>
+        <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={t("wager.more", { wager: spot.label })}>
           +
         </button>
       </span>

@@ -1,0 +1,70 @@
+// Beside the felt: the log, the rules, pays and odds, and hints, one at a time.
+
+import { useTable } from "../hooks.ts";
+import type { LiveTable } from "../live.ts";
+import { t } from "../texts/texts.ts";
+import type { Why } from "../types.ts";
+import { HintView } from "./hint.tsx";
+import { Log } from "./log.tsx";
+import { Pays } from "./pays.tsx";
+import { Rules } from "./rules.tsx";
+import type { ShowRule } from "./why.tsx";
+
+export const TABS = ["log", "rules", "pays", "hint"] as const;
+export type Tab = (typeof TABS)[number];
+
+interface PanelProps {
+  live: LiveTable;
+  tab: Tab;
+  open: boolean;
+  rule: Why | null;
+  /** Counts up each time the best play is asked for with a key. */
+  hints: number;
+  onTab: (tab: Tab) => void;
+  onRule: ShowRule;
+  onClose: () => void;
+}
+
+export function Panel({ live, tab, open, rule, hints, onTab, onRule, onClose }: PanelProps) {
+  useTable(live);
+  const { sheet, kind } = live.table;
+  const tabs = TABS.filter((name) => name !== "hint" || kind !== "house");
+  const names = { log: t("tab.log"), rules: t("tab.rules"), pays: t("tab.pays"), hint: t("tab.hint") };
+  const shown = tabs.includes(tab) ? tab : "log";
+  return (
+    <aside class={`panel${open ? " open" : ""}`} aria-label={t("table.panel.label")}>
+      <div class="tabs">
+        <div role="tablist" aria-label={t("table.panel.label")}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={shown === name}
+              aria-controls="panel"
+              tabIndex={shown === name ? 0 : -1}
+              onClick={() => onTab(name)}
+              onKeyDown={(event) => {
+                const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                if (!by) return;
+                event.preventDefault();
+                const next = tabs.at((tabs.indexOf(name) + by) % tabs.length) ?? "log";
+                onTab(next);
+                document.getElementById(`tab-${next}`)?.focus();
+              }}
+            >
+              {names[name]}
+            </button>
+          ))}
+        </div>
+        <button class="close" aria-label={t("table.panel.close")} onClick={onClose}>✕</button>
+      </div>
+      <div class="tabpanel" role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
+        {shown === "log" && <Log events={live.log} onRule={onRule} />}
+        {shown === "rules" && <Rules sheet={sheet} shown={rule} />}
+        {shown === "pays" && <Pays sheet={sheet} />}
+        {shown === "hint" && <HintView live={live} asked={hints} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+// What the felt is drawn from: a table as it happens, or a round that is walked through later.
+
+import type { Felt } from "../felt.ts";
+import type { SeatState, Sheet, TableEvent, TableState } from "../types.ts";
+
+export interface Scene {
+  felt: Felt;
+  sheet: Sheet;
+  seats: SeatState[];
+  you: number | null;
+  asking: TableState["asking"];
+  /** When `asking` was true, in milliseconds. */
+  at: number;
+  /** Show the rule behind how a wager came out. */
+  onWhy: (title: string, events: TableEvent[]) => void;
+  /** Take a seat; where nobody can sit down, empty seats are only marked. */
+  onSit?: ((seat: number) => void) | undefined;
+}
