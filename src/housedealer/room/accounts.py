@@ -56,6 +56,8 @@ class Account:
         return f"{'player' if self.kind == 'guest' else 'play'}:{self.id}"
 
 
+THE_HOUSE: Final = Account("", "House Dealer", 0)  # whoever acts when nobody does
+
 _COLUMNS: Final = tuple(
     ACCOUNTS.c[name]
     for name in ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")

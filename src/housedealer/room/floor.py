@@ -8,25 +8,27 @@ import logging
 import time
 from collections import defaultdict
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, func, insert, select
 
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
-from housedealer.room import metrics, seats
-from housedealer.room.accounts import pay
+from housedealer.room import metrics, seats, waiting
+from housedealer.room.accounts import THE_HOUSE, pay
 from housedealer.room.appending import open_log
+from housedealer.room.floor_table import FloorTable
 from housedealer.room.limits import buy_in, fee_sign, limits
-from housedealer.room.live_table import LiveTable
 from housedealer.room.problems import BadMessage, NotFound
 from housedealer.room.schema import HEADS, SEATS, TABLES
 from housedealer.room.servers import Servers
 from housedealer.room.settings import Settings
+from housedealer.room.stopping import Unavailable
 from housedealer.room.storage import Storage, one_at_a_time
 from housedealer.table.errors import HouseDealerError
 
+HOUSEKEEPING: Final = 1.0  # seconds
 LOGGER = logging.getLogger("housedealer.room")
 TableKind = Literal["practice", "house"]
 Dealing = Literal["sealed", "live"]
@@ -44,14 +46,18 @@ class Floor:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
-        self._live: dict[str, LiveTable] = {}
+        self._live: dict[str, FloorTable] = {}
         self._waking = asyncio.Lock()
+        self._resting = False
         self._servers = Servers(storage, self._live, self.table) if storage.shared else None
+        self._keeping_house: asyncio.Task[None] | None = None
+        self._sent: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
         open_games = {table["game"] for table in await self.tables()}
         await asyncio.gather(*(self._open_practice(found) for found in entries() if found.id not in open_games))
+        self._keeping_house = asyncio.create_task(self._keep_house())
         if self._servers is not None:
             await self._servers.start()
             return
@@ -68,6 +74,8 @@ class Floor:
     async def close(self, within: float = 5.0) -> None:
         """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
         tables = list(self._live.values())
+        if self._keeping_house is not None:
+            self._keeping_house.cancel()
         for table in tables:
             table.stop()
         if under_way := [task for table in tables for task in table.under_way]:
@@ -76,8 +84,8 @@ class Floor:
             await self._servers.stop()
         for table in tables:
             table.close()
-        metrics.TABLES.dec(len(tables))
-        self._live.clear()
+        metrics.TABLES.dec(0 if self._resting else len(tables))
+        self._resting = True
 
     async def open(
         self,
@@ -115,11 +123,16 @@ class Floor:
         assert id is not None
         return id
 
-    async def table(self, id: str) -> LiveTable:
+    async def table(self, id: str) -> FloorTable:
         """A table by its id, brought back from its log if it rests."""
-        if id in self._live:
+        if id in self._live and self._live[id].facts.closed is None:
             return self._live[id]
         async with self._waking:
+            if self._resting:
+                raise Unavailable("the room is closing")
+            if id in self._live and self._live[id].facts.closed is not None:
+                self._live.pop(id).close()
+                metrics.TABLES.dec()
             if id not in self._live:
                 row = await self.storage.read(
                     lambda connection: connection.execute(
@@ -130,13 +143,40 @@ class Floor:
                     raise NotFound(f"there is no table {id!r}")
                 options: dict[str, str] = json.loads(row.options)
                 rules = open_game(row.game, options)
-                table = LiveTable(self.storage, self.settings, id, entry(row.game), rules, options)
+                table = FloorTable(self.storage, self.settings, id, entry(row.game), rules, options)
                 if self._servers is not None:
                     table.keeper = self._servers
+                table.others = self._somebody_sent
                 await table.load()
                 self._live[id] = table
                 metrics.TABLES.inc()
         return self._live[id]
+
+    def _somebody_sent(self, id: str) -> None:
+        """A player was sent to a table from another one; the table is to look."""
+
+        async def tell() -> None:
+            await (await self.table(id)).arrivals()
+
+        task = asyncio.create_task(tell())
+        self._sent.add(task)
+        task.add_done_callback(self._sent.discard)
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(HOUSEKEEPING)
+            try:
+                await self._look_after_seats()
+            except Exception:
+                LOGGER.exception("the seats could not be looked after; trying again")
+
+    async def _look_after_seats(self) -> None:
+        """Call people from the waiting lists, and pick up players who have been away too long."""
+        if await self.storage.read(waiting.anybody):
+            await self.storage.write(lambda connection: waiting.call_next(connection, self.settings.call))
+        limit = time.time() - self.settings.absence
+        for table, seat in await self.storage.read(lambda connection: seats.absent(connection, limit)):
+            await (await self.table(table)).pick_up(THE_HOUSE, seat, "away too long")
 
     async def tables(self) -> list[dict[str, Any]]:
         """Every open table with what the lobby shows of it."""

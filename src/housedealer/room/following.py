@@ -41,10 +41,12 @@ class Follower:
         """What the next entry leads to."""
         session, round_ = self.session, self.session.round
         if round_ is not None and not round_.finished:
-            if entry.event.kind != "answer":
-                raise HouseDealerError("the floor has changed the round")
+            if entry.event.kind != "answer" or entry.event.source == "dealer":
+                raise HouseDealerError("the floor has changed the round, or a live dealer named a card")
             return self._answer(entry.event)
-        if entry.seq in seeds and seeds[entry.seq][0]:
+        if entry.seq in seeds:
+            if not seeds[entry.seq][0]:
+                raise HouseDealerError("a live dealer deals this round")
             session.collection_due = entry.event.what["collection_due"]
             round_ = session.start(Sealed(bytes.fromhex(seeds[entry.seq][0])))
             self.first, self.asked = entry.seq, newly_asked(round_, {}, entry.seq)

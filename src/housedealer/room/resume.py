@@ -17,7 +17,7 @@ from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer
-from housedealer.table.record import run_again, setup_of
+from housedealer.table.record import live_dealer, run_again, setup_of
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup
@@ -88,7 +88,7 @@ def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed
         restored.asked = newly_asked(round_, restored.asked, restored.round_first)
 
     stored = [orjson.loads(entry.body) for entry in entries]
-    chance = Sealed(bytes.fromhex(seed)) if seed else None
+    chance = Sealed(bytes.fromhex(seed)) if seed else live_dealer(stored)
     round_ = run_again(stored, lambda id, options: session.game, chance, taken)
     if [entry.body for entry in entries] != [log.encode(event.to_json()) for event in round_.events] or round_.finished:
         raise HouseDealerError("the replay differs from what was stored")
@@ -136,6 +136,8 @@ def between_rounds(session: Session, event: Event) -> None:
             session.away.add(_seat(event.source))
         elif event.what == COMES_BACK:
             session.away.discard(_seat(event.source))
+    elif event.kind in ("button", "correct"):
+        session.felt.apply(event)
 
 
 def _seat(place: str) -> int:

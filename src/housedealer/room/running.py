@@ -7,14 +7,14 @@ import secrets
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from housedealer.bots import bot_for, seated
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.packets.fees import default_option
-from housedealer.room import seats
+from housedealer.room import metrics, seats
 from housedealer.room.accounts import pay
 from housedealer.room.ledger import Posting
 from housedealer.room.resume import COMES_BACK, SITS_OUT, newly_asked
@@ -22,10 +22,10 @@ from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
 from housedealer.room.storage import Row, Storage
 from housedealer.room.stored import LOGGER, Stored
-from housedealer.table.chance import Sealed
+from housedealer.table.chance import Chance, Sealed
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event, Why
-from housedealer.table.questions import Answer, Question
+from housedealer.table.questions import HOUSE_DEALER, Answer, Question
 from housedealer.table.round import Game, Round
 
 HALF_HOUR: Final = 1800.0
@@ -45,20 +45,27 @@ class Running(Stored):
         self._luck = Random(f"{settings.seed}/{id}") if settings.seed else Random()
         self._bot = seated(bot_for(entry.module), self._luck)
 
-    def close(self) -> None:
-        """Let go of timers and viewers; the log has everything."""
+    def stop(self) -> None:
+        """Take up nothing more by oneself."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
+
+    @property
+    def under_way(self) -> list[asyncio.Task[Any]]:
+        """What has been begun and is not yet stored."""
+        return list(self._tasks)
+
+    def close(self) -> None:
+        """Let go of timers and viewers; the log has everything."""
+        self.stop()
         for viewer in self.viewers:
             viewer.let_go()
 
     # -- rounds ------------------------------------------------------------------------------------------------------
 
     async def _start_round(self) -> None:
-        seed = Sealed.of(self.settings.seed, self.id, self.session.rounds + 1) if self.settings.seed else None
-        chance = seed or Sealed(secrets.token_bytes(32))
-        now = time.time()
+        chance, now = self._chance(), time.time()
         self.session.collection_due = bool(self._started) and now // HALF_HOUR != self._started // HALF_HOUR
         round_ = self.session.start(chance)
         first = self.seq + 1
@@ -66,9 +73,15 @@ class Running(Stored):
         self._set_clocks(newly_asked(round_, {}, first))
         row = {
             "table": self.id, "round": round_.setup.round, "first": first, "last": None,
-            "seed": chance.revealed, "started": now,
+            "seed": chance.revealed or "", "started": now,
         }  # fmt: skip
         await self._store_round(round_, 0, None, row)
+
+    def _chance(self) -> Chance:
+        """Where the next round's cards come from."""
+        if self.settings.seed:
+            return Sealed.of(self.settings.seed, self.id, self.session.rounds + 1)
+        return Sealed(secrets.token_bytes(32))
 
     async def _decide(self, seat: int, answer: Answer, work: Callable[[Connection], None] | None = None) -> None:
         """Take an answer, store what it leads to in one transaction, show it."""
@@ -77,7 +90,7 @@ class Running(Stored):
         before = len(round_.events)
         round_.answer(seat, answer)
         self._answered[seat] = (self._asked.pop(seat), answer)
-        del self._due[seat]
+        self._due.pop(seat, None)
         self._set_clocks(newly_asked(round_, self._asked, self._round_first))
         await self._store_round(round_, before, work)
 
@@ -106,6 +119,7 @@ class Running(Stored):
         round_ = self.session.round
         assert round_ is not None
         self.session.finish()
+        metrics.ROUNDS.labels(self.entry.id).inc()
         stopped = any(event.kind == "stop" for event in round_.events)
         self._pause(max(self.settings.pause, 0.25) if stopped else self.settings.pause)
         await self._between_rounds()
@@ -171,7 +185,7 @@ class Running(Stored):
         """Each open question gets its time: a bot's to think, a player's by the clock, none for one who is leaving."""
         now = asyncio.get_running_loop().time()
         for seat in asked:
-            if self._asked.get(seat) == asked[seat]:
+            if self._asked.get(seat) == asked[seat] or seat == HOUSE_DEALER:  # who takes the time it takes
                 continue
             occupant, round_ = self.seats.get(seat), self.session.round
             assert round_ is not None
@@ -210,9 +224,12 @@ class Running(Stored):
         try:
             await self._serially(self._what_is_due)
         except Exception:
+            metrics.ERRORS.inc()
             LOGGER.exception("table %s stopped; it goes on in %s seconds", self.id, RETRY)
             if self._timer is not None:
                 self._timer.cancel()
+            if self._closed:
+                return
             self._timer = asyncio.get_running_loop().call_later(RETRY, self._wake)
 
     async def _what_is_due(self) -> None:
@@ -227,8 +244,10 @@ class Running(Stored):
         question, occupant = self.round.open[seat], self.seats.get(seat)
         if occupant is not None and occupant.bot:
             await self._decide(seat, self._bots_answer(self.round, question))
+            metrics.DECISIONS.labels("bot").inc()
         else:
             await self._decide(seat, question.default, self._timed_out(occupant))
+            metrics.DECISIONS.labels("clock").inc()
 
     def _bots_answer(self, round_: Round, question: Question) -> Answer:
         try:

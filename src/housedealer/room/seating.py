@@ -100,6 +100,9 @@ class Seating(Running):
     # -- between rounds ----------------------------------------------------------------------------------------------
 
     async def _between_rounds(self) -> None:
+        if self.round is None and self.facts.closing:
+            for occupant in self.seats.values():
+                occupant.leaving = True
         await super()._between_rounds()
         if self.round is not None:
             return

@@ -95,6 +95,12 @@ def save_all(connection: Connection, table: str, occupants: Sequence[Occupant]) 
         save(connection, table, occupant)
 
 
+def absent(connection: Connection, before: float) -> list[tuple[str, int]]:
+    """Tables and seats of players who have been away since before a time."""
+    query = select(SEATS.c.table, SEATS.c.seat).where(SEATS.c.absent < before, SEATS.c.leaving.is_(False))
+    return [(table, seat) for table, seat in connection.execute(query)]
+
+
 def remove(connection: Connection, table: str, seat: int) -> None:
     """A seat is free again."""
     connection.execute(delete(SEATS).where((SEATS.c.table == table) & (SEATS.c.seat == seat)))

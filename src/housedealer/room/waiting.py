@@ -171,6 +171,11 @@ def call_next(connection: Connection, call: float) -> int:
     return called
 
 
+def anybody(connection: Connection) -> bool:
+    """Whether anybody waits."""
+    return connection.execute(select(WAITING.c.id).limit(1)).first() is not None
+
+
 def claim(connection: Connection, table: str, seat: int, account: str) -> None:
     """Take a seat: refused while it is kept for somebody else; whoever was called to it is off the list."""
     kept = connection.execute(

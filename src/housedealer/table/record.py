@@ -86,10 +86,9 @@ def setup_of(event: Mapping[str, Any]) -> Setup:
 
 def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
     """The chance that a finished round was played with: a revealed seed, a live dealer's cards, or the decks as they lay."""
+    told = list(events)
     decks: dict[int, list[Any]] = {}
-    named: dict[int, Any] = {}
-    rolls: dict[int, tuple[int, ...]] = {}
-    for at, (kind, event) in _in_force(events):
+    for at, (kind, event) in _in_force(told):
         if kind == "reveal":
             try:
                 return Sealed(bytes.fromhex(event["what"]))
@@ -97,13 +96,22 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
                 raise BadRecord("the revealed seed is not hexadecimal") from None
         if kind == "shuffle":
             decks[at] = list(pieces(event["what"]))[::-1]
-        elif kind == "named":
+    live = live_dealer(told)
+    if live.cards or any(HIDDEN in deck for deck in decks.values()):
+        return live
+    return Stacked(*decks.values(), rolls=live.rolls)
+
+
+def live_dealer(events: Iterable[Mapping[str, Any]]) -> Live:
+    """The dealer of a round at a live table, who has said so much so far."""
+    named: dict[int, Any] = {}
+    rolls: dict[int, tuple[int, ...]] = {}
+    for at, (kind, event) in _in_force(events):
+        if kind == "named":
             (named[at],) = pieces(event["what"]["value"])
         elif kind == "dice":
             rolls[at] = tuple(event["what"]["dice"])
-    if named or any(HIDDEN in deck for deck in decks.values()):
-        return Live(named.values(), rolls.values())
-    return Stacked(*decks.values(), rolls=rolls.values())
+    return Live(named.values(), rolls.values())
 
 
 def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[str, Mapping[str, Any]]]]:

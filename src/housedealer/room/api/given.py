@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from housedealer.room.access import admit, endpoint_of
 from housedealer.room.accounts import DAY, Account, Accounts
 from housedealer.room.floor import Floor
-from housedealer.room.live_table import LiveTable
+from housedealer.room.floor_table import FloorTable
 from housedealer.room.members import Members
 from housedealer.room.problems import NotSignedIn
 from housedealer.room.storage import Storage
@@ -45,7 +45,7 @@ def _storage(request: Request) -> Storage:
     return accounts.storage
 
 
-async def _table(id: str, floor: Annotated[Floor, Depends(_floor)]) -> LiveTable:
+async def _table(id: str, floor: Annotated[Floor, Depends(_floor)]) -> FloorTable:
     return await floor.table(id)
 
 
@@ -76,7 +76,7 @@ TheFloor = Annotated[Floor, Depends(_floor)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 TheMembers = Annotated[Members, Depends(_members)]
 TheStorage = Annotated[Storage, Depends(_storage)]
-TheTable = Annotated[LiveTable, Depends(_table)]
+TheTable = Annotated[FloorTable, Depends(_table)]
 Visitor = Annotated[Account | None, Depends(_visitor)]
 Me = Annotated[Account, Depends(_me)]
 
