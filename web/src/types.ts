@@ -183,6 +183,7 @@ export interface LobbyTable {
   open_seats: number;
   players: { seat: number; name: string; bot: boolean }[];
   kind?: "practice" | "house";
+  dealing?: "sealed" | "live";
   waiting?: number; // how many wait for such a table
   round?: number; // rounds dealt so far
 }
@@ -206,9 +207,14 @@ export interface LobbyRoom {
 export interface Account {
   id: string;
   name: string;
+  kind: "guest" | "member";
+  roles: string[];
+  /** A guest's play money, a member's real money. */
   balance: number;
-  kind?: "guest" | "member";
-  roles?: string[];
+  play: number;
+  login: string | null;
+  provider: string | null;
+  must_change_password: boolean;
 }
 
 export interface Problem {

@@ -1,0 +1,137 @@
+// Opening a table: a form made of the game's own options and the collections its packet posts.
+
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api.ts";
+import { OptionField } from "../lab/setup.tsx";
+import { money } from "../language.ts";
+import { Button } from "../parts/button.tsx";
+import { Load, useLoad } from "../parts/load.tsx";
+import { Section } from "../parts/page.tsx";
+import { ProblemNote } from "../parts/problem.tsx";
+import { go } from "../router.tsx";
+import type { LobbyGame, LobbyRoom } from "../types.ts";
+import { floor, type GameChoices, type NewTable } from "./floor.ts";
+import { t } from "./texts.ts";
+
+export function OpenTable() {
+  const rooms = useLoad(api.lobby, []);
+  const [game, setGame] = useState("");
+  return (
+    <Load of={rooms}>
+      {(found) => (
+        <>
+          <label class="field narrow">
+            {t("open.game")}
+            <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+              <option value="">{t("open.choose")}</option>
+              {found.map((room) => (
+                <optgroup key={room.id} label={room.name}>
+                  {room.games.map(({ id, name }) => (
+                    <option key={id} value={id}>{name}</option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          {game && <Form key={game} game={gameOf(found, game)} />}
+        </>
+      )}
+    </Load>
+  );
+}
+
+const gameOf = (rooms: LobbyRoom[], id: string) => rooms.flatMap(({ games }) => games).find((game) => game.id === id) as LobbyGame;
+
+function Form({ game }: { game: LobbyGame }) {
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [kind, setKind] = useState<NewTable["kind"]>("house");
+  const [dealing, setDealing] = useState<NewTable["dealing"]>("sealed");
+  const [bots, setBots] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const [shown, setShown] = useState<GameChoices | null>(null);
+  const chosen = JSON.stringify(options);
+  useEffect(() => {
+    let left = false;
+    floor.choices(game.id, options).then((found) => left || setShown(found), (problem: unknown) => left || setError(problem));
+    return () => {
+      left = true;
+    };
+  }, [game.id, chosen]);
+  const choose = (id: string, value: string | null) => {
+    setError(null);
+    const { [id]: _, ...others } = options;
+    setOptions(value === null ? others : { ...others, [id]: value });
+  };
+  const open = (event: Event) => {
+    event.preventDefault();
+    setError(null);
+    const robots = kind === "practice" && dealing === "sealed" ? bots : 0;
+    floor.open({ game: game.id, options, kind, dealing, bots: robots })
+      .then(({ id }) => go(`/floor/table/${encodeURIComponent(id)}`), setError);
+  };
+  if (!shown) return error ? <ProblemNote error={error} /> : null;
+  const size = Number(options["seats"] ?? game.seats.max);
+  return (
+    <form class="open-table" onSubmit={open} aria-label={t("open.title")}>
+      <Section title={t("open.table")}>
+        <div class="fields">
+          <label class="field">
+            {t("open.kind")}
+            <select value={kind} onChange={(event) => setKind(event.currentTarget.value as NewTable["kind"])}>
+              <option value="house">{t("kind.house")}</option>
+              <option value="practice">{t("kind.practice")}</option>
+            </select>
+          </label>
+          <label class="field">
+            {t("open.dealing")}
+            <select value={dealing} onChange={(event) => setDealing(event.currentTarget.value as NewTable["dealing"])}>
+              <option value="sealed">{t("dealing.sealed")}</option>
+              <option value="live">{t("dealing.live")}</option>
+            </select>
+          </label>
+          <label class="field">
+            {t("open.seats")}
+            <input
+              type="number" min={game.seats.min} max={game.seats.max} value={size}
+              onChange={(event) => choose("seats", event.currentTarget.value)}
+            />
+          </label>
+          {kind === "practice" && dealing === "sealed" && (
+            <label class="field">
+              {t("open.bots")}
+              <input type="number" min={0} max={size - 1} value={bots} onChange={(event) => setBots(Number(event.currentTarget.value))} />
+            </label>
+          )}
+          <label class="field">
+            {t("open.fee")}
+            <select value={options["fee"] ?? ""} onChange={(event) => choose("fee", event.currentTarget.value || null)}>
+              <option value="">{t("open.usual_fee")}</option>
+              {shown.fee_options.map((key) => (
+                <option key={key} value={key}>{t("open.fee_option", { key })}</option>
+              ))}
+              <option value="none">{t("open.no_fee")}</option>
+            </select>
+          </label>
+        </div>
+        <p class="note">
+          {shown.limits}
+          {shown.buy_in && ` · ${t("open.buy_in", { low: money(shown.buy_in.low), high: money(shown.buy_in.high) })}`}
+        </p>
+      </Section>
+      <Section title={t("open.options")}>
+        <div class="fields">
+          {shown.options.map((option) => (
+            <OptionField
+              key={option.id}
+              option={option}
+              value={options[option.id] ?? String(option.value)}
+              onChange={(value) => choose(option.id, value === String(option.value) ? null : value)}
+            />
+          ))}
+        </div>
+      </Section>
+      <ProblemNote error={error ?? shown.problem} />
+      <Button look="main" type="submit" disabled={shown.problem !== null}>{t("open.go")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+// Rulings: taking answers back, correcting a payout, voiding a round, reporting an accident, writing a note.
+
+import { useEffect, useState } from "preact/hooks";
+import { cents } from "../language.ts";
+import { Button } from "../parts/button.tsx";
+import { useLoad } from "../parts/load.tsx";
+import { Section } from "../parts/page.tsx";
+import { ProblemNote } from "../parts/problem.tsx";
+import { useSession } from "../session.ts";
+import { actName, pretty } from "../words.ts";
+import { AccidentDialog } from "./accident.tsx";
+import { Ask } from "./ask.tsx";
+import { floor, type FloorTable, type Incident, type RoundState } from "./floor.ts";
+import { t } from "./texts.ts";
+
+type Open = "back" | "correct" | "void" | "accident" | "note" | null;
+
+export function Rulings({ table, onChange }: { table: FloorTable; onChange: () => void }) {
+  const { say } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const round = useLoad(() => floor.round(table.id), [table.id, table.round, table.playing], table.playing ? 3000 : undefined);
+  const { value } = round;
+  const done = (incident: Incident) => {
+    say(incident.ruling ? `${incident.text}: ${incident.ruling}` : incident.text);
+    round.again();
+    onChange();
+  };
+  const close = () => setOpen(null);
+  const playing = value !== null && !value.finished;
+  return (
+    <Section title={t("rulings.title")}>
+      {!value && <ProblemNote error={round.error} />}
+      {value && (
+        <>
+          <p class="note">
+            {t(playing ? "rulings.playing" : "rulings.finished", { round: value.round, count: value.answers.length })}
+          </p>
+          <div class="acts">
+            <Button disabled={!value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>
+            <Button onClick={() => setOpen("correct")}>{t("rulings.correct")}</Button>
+            <Button look="danger" onClick={() => setOpen("void")}>{t("rulings.void")}</Button>
+            <Button disabled={!playing || !value.accidents.length} onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
+            <Button onClick={() => setOpen("note")}>{t("rulings.note")}</Button>
+          </div>
+        </>
+      )}
+      {open === "back" && value && <TakeBack table={table} round={value} onDone={done} onClose={close} />}
+      {open === "correct" && <Correct table={table} onDone={done} onClose={close} />}
+      {open === "void" && (
+        <Ask
+          title={t("rulings.void")} text={t("rulings.void.what")} act={t("rulings.void")} danger
+          onDo={(reason) => floor.void(table.id, reason).then(done)} onClose={close}
+        />
+      )}
+      {open === "accident" && value && <AccidentDialog table={table.id} choices={value.accidents} onDone={done} onClose={close} />}
+      {open === "note" && (
+        <Ask
+          title={t("rulings.note")} text={t("rulings.note.what")} act={t("rulings.note.go")}
+          onDo={(text) => floor.note(table.id, text).then(done)} onClose={close}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface Props {
+  table: FloorTable;
+  onDone: (incident: Incident) => void;
+  onClose: () => void;
+}
+
+function TakeBack({ table, round, onDone, onClose }: Props & { round: RoundState }) {
+  const last = [...round.answers].reverse();
+  const [answers, setAnswers] = useState(1);
+  const name = (seat: number) => table.players.find((player) => player.seat === seat)?.name ?? t("seat", { seat });
+  return (
+    <Ask
+      title={t("rulings.back")} text={t("rulings.back.what", { count: answers })} act={t("rulings.back")} danger
+      onDo={(reason) => floor.takeBack(table.id, answers, reason).then(onDone)} onClose={onClose}
+    >
+      <fieldset class="take-back">
+        <legend>{t("rulings.back.to")}</legend>
+        {last.slice(0, 12).map((answer, at) => (
+          <label key={answer.number} class="check">
+            <input type="radio" name="back" checked={answers === at + 1} onChange={() => setAnswers(at + 1)} />
+            {t("rulings.back.answer", { name: name(answer.seat), act: actName(answer.option) })}
+          </label>
+        ))}
+      </fieldset>
+    </Ask>
+  );
+}
+
+/** The places on the felt that hold chips. */
+function usePlaces(table: FloorTable): string[] {
+  const [places, setPlaces] = useState<string[]>([]);
+  useEffect(() => {
+    void floor.places(table.id).then(setPlaces, () => undefined);
+  }, [table.id]);
+  const stacks = table.players.map(({ seat }) => `seat${seat}.stack`);
+  return [...new Set([...stacks, ...places])];
+}
+
+function Correct({ table, onDone, onClose }: Props) {
+  const places = usePlaces(table);
+  const [source, setSource] = useState("");
+  const [target, setTarget] = useState("");
+  const [amount, setAmount] = useState("");
+  const name = (place: string) => {
+    const seat = Number(/^seat(\d+)\./.exec(place)?.[1]);
+    const player = table.players.find((one) => one.seat === seat);
+    return player ? `${pretty(place)} (${player.name})` : pretty(place);
+  };
+  const choose = (label: string, value: string, set: (place: string) => void) => (
+    <label class="field">
+      {label}
+      <select required value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="" />
+        {places.map((place) => (
+          <option key={place} value={place}>{name(place)}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Ask
+      title={t("rulings.correct")} text={t("rulings.correct.what")} act={t("rulings.correct.go")} danger
+      onDo={(reason) => floor.correct(table.id, source, target, cents(amount), reason).then(onDone)} onClose={onClose}
+    >
+      {choose(t("rulings.from"), source, setSource)}
+      {choose(t("rulings.to"), target, setTarget)}
+      <label class="field">
+        {t("rulings.amount")}
+        <input required inputMode="decimal" value={amount} onInput={(event) => setAmount(event.currentTarget.value)} />
+      </label>
+    </Ask>
+  );
+}
