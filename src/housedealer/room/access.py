@@ -69,6 +69,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/floor/waiting/call": FLOOR,
     # the floor
     "GET /api/floor/tables": WATCHERS,
+    "GET /api/floor/glance": WATCHERS,
     "GET /api/floor/tables/{id}": WATCHERS | DEALERS,
     "GET /api/floor/choices/{room}/{game}": FLOOR,
     "POST /api/floor/tables": FLOOR,

@@ -178,6 +178,10 @@ class Floor:
         for table, seat in await self.storage.read(lambda connection: seats.absent(connection, limit)):
             await (await self.table(table)).pick_up(THE_HOUSE, seat, "away too long")
 
+    def awake(self) -> list[FloorTable]:
+        """The tables that are in memory here."""
+        return [table for table in self._live.values() if table.facts.closed is None]
+
     async def tables(self) -> list[dict[str, Any]]:
         """Every open table with what the lobby shows of it."""
 
