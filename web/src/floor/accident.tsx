@@ -3,22 +3,28 @@
 import { useState } from "preact/hooks";
 import { pretty } from "../words.ts";
 import { Ask } from "./ask.tsx";
-import { type AccidentChoice, floor, type Incident } from "./floor.ts";
+import { floor, type Incident, type PossibleAccident } from "./floor.ts";
 import { t } from "./texts.ts";
 
 interface AccidentProps {
   table: string;
-  choices: AccidentChoice[];
+  choices: PossibleAccident[];
+  name: (place: string) => string;
   onDone: (incident: Incident) => void;
   onClose: () => void;
 }
 
-export function AccidentDialog({ table, choices, onDone, onClose }: AccidentProps) {
-  const [kind, setKind] = useState(choices[0]?.kind ?? "");
-  const chosen = choices.find((choice) => choice.kind === kind);
-  const [place, setPlace] = useState(chosen?.places[0] ?? "");
+export function AccidentDialog({ table, choices, name, onDone, onClose }: AccidentProps) {
+  const kinds = [...new Set(choices.map((choice) => choice.kind))];
+  const [kind, setKind] = useState(kinds[0] ?? "");
+  const [at, setAt] = useState(0);
   const [note, setNote] = useState("");
-  const report = () => floor.accident(table, kind, place, note).then(onDone);
+  const here = choices.filter((choice) => choice.kind === kind);
+  const several = here.some(({ amount }) => amount !== 1);
+  const report = async () => {
+    const chosen = here[at];
+    if (chosen) onDone(await floor.accident(table, chosen, note));
+  };
   return (
     <Ask title={t("accident.title")} text={t("accident.what")} act={t("accident.go")} reason={false} danger onDo={report} onClose={onClose}>
       <label class="field">
@@ -26,21 +32,20 @@ export function AccidentDialog({ table, choices, onDone, onClose }: AccidentProp
         <select
           value={kind}
           onChange={(event) => {
-            const next = choices.find((choice) => choice.kind === event.currentTarget.value);
-            setKind(next?.kind ?? "");
-            setPlace(next?.places[0] ?? "");
+            setKind(event.currentTarget.value);
+            setAt(0);
           }}
         >
-          {choices.map((choice) => (
-            <option key={choice.kind} value={choice.kind}>{choice.text || pretty(choice.kind)}</option>
+          {kinds.map((one) => (
+            <option key={one} value={one}>{pretty(one)}</option>
           ))}
         </select>
       </label>
       <label class="field">
         {t("accident.place")}
-        <select value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
-          {(chosen?.places ?? []).map((one) => (
-            <option key={one} value={one}>{pretty(one)}</option>
+        <select value={at} onChange={(event) => setAt(Number(event.currentTarget.value))}>
+          {here.map(({ place, amount }, number) => (
+            <option key={number} value={number}>{name(place)}{several ? ` (${amount})` : ""}</option>
           ))}
         </select>
       </label>

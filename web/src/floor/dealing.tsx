@@ -9,9 +9,10 @@ import { ProblemNote } from "../parts/problem.tsx";
 import { Card } from "../pieces/card.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
-import { cardName, pretty } from "../words.ts";
+import { cardName } from "../words.ts";
 import { AccidentDialog } from "./accident.tsx";
 import { type Dealer, floor, type Incident } from "./floor.ts";
+import { namesOf, placeName } from "./places.ts";
 import { t } from "./texts.ts";
 import { readCards } from "./typed-cards.ts";
 
@@ -62,7 +63,7 @@ export function Dealing({ id }: { id: string }) {
     say(ruling ? `${text}: ${ruling}` : text);
     dealer.again();
   };
-  const seats = new Map(table.value?.state.seats.map(({ seat, name }) => [seat, name]));
+  const seats = namesOf(table.value?.state.seats ?? []);
   const name = (place: string) => placeName(place, seats);
   return (
     <Section
@@ -86,25 +87,17 @@ export function Dealing({ id }: { id: string }) {
           <p class="next" role="status">{t("deal.players", { names: waitedFor(table.value?.state.asking, seats) })}</p>
         </div>
       )}
-      {told?.question && (told.question.dice
-        ? <Dice key={told.question.id} dice={told.question.dice} onSend={(total) => void send(floor.dice(id, total, told.question?.id ?? 0))} />
+      {told?.question && (told.question.totals.length
+        ? <Dice key={told.question.id} totals={told.question.totals} onSend={(total) => void send(floor.dice(id, total, told.question?.id ?? 0))} />
         : <Cards question={told.question} name={name} onSend={(cards) => send(floor.cards(id, cards, told.question?.id ?? 0))} />)}
       <ProblemNote error={error} />
-      {reporting && told && <AccidentDialog table={id} choices={told.accidents} onDone={reported} onClose={() => setReporting(false)} />}
+      {reporting && told && <AccidentDialog table={id} choices={told.accidents} name={name} onDone={reported} onClose={() => setReporting(false)} />}
     </Section>
   );
 }
 
 function waitedFor(asking: { seat: number }[] | undefined, seats: Map<number, string>): string {
   return (asking ?? []).map(({ seat }) => seats.get(seat) ?? t("seat", { seat })).join(", ") || "…";
-}
-
-/** A place as a dealer calls it: the seat with its player's name, the board, the bank. */
-function placeName(place: string, seats: Map<number, string>): string {
-  const seat = Number(/^seat(\d+)/.exec(place)?.[1]);
-  if (!seat) return pretty(place);
-  const rest = place.replace(/^seat\d+\.?/, "").replace(/^hand$/, "");
-  return `${t("seat", { seat })}${seats.has(seat) ? ` (${seats.get(seat)})` : ""}${rest ? `, ${pretty(rest).toLowerCase()}` : ""}`;
 }
 
 interface CardsProps {
@@ -120,7 +113,7 @@ function Cards({ question, name, onSend }: CardsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [question.id]);
   const { cards, rest } = readCards(text, question.possible);
-  const gone = cards.filter((card, at) => !question.possible.includes(card) || cards.indexOf(card) < at && question.possible.filter((one) => one === card).length < 2);
+  const gone = cards.filter((card) => !question.possible.includes(card));
   const check = rest.trim() ? t("deal.unreadable", { text: rest.trim() }) : gone[0] ? t("deal.gone", { card: cardName(gone[0]) }) : null;
   const send = async (event: Event) => {
     event.preventDefault();
@@ -166,21 +159,13 @@ function Cards({ question, name, onSend }: CardsProps) {
   );
 }
 
-function Dice({ dice, onSend }: { dice: number; onSend: (total: number) => void }) {
-  const [total, setTotal] = useState("");
+function Dice({ totals, onSend }: { totals: number[]; onSend: (total: number) => void }) {
   return (
-    <form
-      class="dealing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(Number(total));
-      }}
-    >
-      <label class="field">
-        {t("deal.dice", { count: dice })}
-        <input type="number" class="big" required autofocus min={dice} max={6 * dice} value={total} onInput={(event) => setTotal(event.currentTarget.value)} />
-      </label>
-      <Button look="main" type="submit">{t("deal.send")}</Button>
-    </form>
+    <fieldset class="dealing dice">
+      <legend>{t("deal.dice")}</legend>
+      {totals.map((total) => (
+        <Button key={total} onClick={() => onSend(total)}>{total}</Button>
+      ))}
+    </fieldset>
   );
 }

@@ -13,11 +13,15 @@ export interface Seated {
   tppp: boolean;
   away: boolean;
   absent: number | null;
-  missed: boolean;
-  stack: number;
   leaving: boolean;
-  moving: number | null;
+  /** The seat or table asked for. */
+  moving: string | null;
   since: number;
+  /** Chips bought that come to the table after the round. */
+  waiting: number;
+  /** Known of a table that is looked at alone. */
+  stack: number | null;
+  missed: boolean | null;
 }
 
 export interface FloorTable {
@@ -41,12 +45,20 @@ export interface FloorTable {
   round: number;
   playing: boolean;
   waiting: number;
+}
+
+/** How a table that is awake stands. */
+export interface Glance {
+  table: string;
+  playing: boolean;
   /** Whom the table waits for, and how many milliseconds they have left. */
-  asking?: { seat: number; left: number | null; clock: number | null }[];
-  pot?: number;
-  bank?: number;
-  banker?: string | null;
-  drop?: number;
+  asking: { seat: number; left: number | null; clock: number | null }[];
+  dealer: boolean;
+  pot: number;
+  bank: number;
+  banker: number | null;
+  second_hand: boolean;
+  drop: number;
 }
 
 export interface Waiter {
@@ -72,29 +84,32 @@ export interface WaitingLine {
 export interface GameChoices {
   options: OptionChoice[];
   fee_options: string[];
-  limits: string;
+  limits: string | null;
+  fee: string | null;
   buy_in: BuyIn | null;
+  size: number | null;
   problem: string | null;
 }
 
-export interface AccidentChoice {
+/** Something that may go wrong here and now. */
+export interface PossibleAccident {
   kind: string;
-  text: string;
-  places: string[];
+  place: string;
+  amount: number;
 }
 
 export interface RoundState {
-  round: number;
+  table: string;
+  playing: boolean;
   answers: { number: number; seat: number; option: string }[];
-  finished: boolean;
-  accidents: AccidentChoice[];
+  accidents: PossibleAccident[];
 }
 
 export interface Dealer {
   table: string;
   playing: boolean;
-  question: { id: number; place: string; possible: string[]; dice: number | null } | null;
-  accidents: AccidentChoice[];
+  question: { id: number; place: string; possible: string[]; totals: number[] } | null;
+  accidents: PossibleAccident[];
 }
 
 export interface Incident {
@@ -205,38 +220,24 @@ const at = (id: string) => `/floor/tables/${encodeURIComponent(id)}`;
 const dealt = (id: string) => `/dealer/tables/${encodeURIComponent(id)}`;
 const member = (id: string) => `/members/${encodeURIComponent(id)}`;
 
-/** The places on a table's felt that hold chips, as one sees them from the rail. */
-function places(id: string): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(id)}/live`);
-    socket.onopen = () => socket.send(JSON.stringify({ type: "view", viewer: "rail" }));
-    socket.onerror = () => reject(new Error("the table cannot be seen"));
-    socket.onmessage = (message) => {
-      const told = JSON.parse(String(message.data)) as { type: string; chips?: Record<string, number> };
-      if (told.type !== "view") return;
-      resolve(Object.keys(told.chips ?? {}));
-      socket.close();
-    };
-  });
-}
-
 export const floor = {
-  places,
   tables: () => call<FloorTable[]>("GET", "/floor/tables"),
+  glance: () => call<Glance[]>("GET", "/floor/glance"),
   table: (id: string) => call<FloorTable>("GET", at(id)),
   choices: (game: string, options: Record<string, string>) =>
-    call<GameChoices>("GET", asked(`/floor/choices/${game}`, Object.fromEntries(Object.entries(options).map(([k, v]) => [`option.${k}`, v])))),
+    call<GameChoices>("GET", asked(`/floor/choices/${game}`, options)),
   open: (table: NewTable) => call<FloorTable>("POST", "/floor/tables", table),
   pause: (id: string, paused: boolean, reason: string) => call<FloorTable>("POST", `${at(id)}/pause`, { paused, reason }),
   close: (id: string, reason: string) => call<FloorTable>("POST", `${at(id)}/close`, { reason }),
   mustMove: (id: string, to: string | null) => call<FloorTable>("PUT", `${at(id)}/must-move`, { to }),
   pickUp: (id: string, seat: number, reason: string) => call<FloorTable>("DELETE", asked(`${at(id)}/seats/${seat}`, { reason })),
   round: (id: string) => call<RoundState>("GET", `${at(id)}/round`),
+  /** Take the round back to when so many answers had been given. */
   takeBack: (id: string, answers: number, reason: string) => call<Incident>("POST", `${at(id)}/take-back`, { answers, reason }),
   correct: (id: string, source: string, target: string, amount: number, reason: string) =>
     call<Incident>("POST", `${at(id)}/correction`, { source, target, amount, reason }),
   void: (id: string, reason: string) => call<Incident>("POST", `${at(id)}/void`, { reason }),
-  accident: (id: string, kind: string, place: string, note: string) => call<Incident>("POST", `${at(id)}/accidents`, { kind, place, note }),
+  accident: (id: string, accident: PossibleAccident, note: string) => call<Incident>("POST", `${at(id)}/accidents`, { ...accident, note }),
   note: (id: string, text: string) => call<Incident>("POST", `${at(id)}/incidents`, { text }),
 
   waiting: () => call<WaitingLine[]>("GET", "/waiting"),

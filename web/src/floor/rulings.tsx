@@ -1,16 +1,17 @@
 // Rulings: taking answers back, correcting a payout, voiding a round, reporting an accident, writing a note.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { cents } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
-import { actName, pretty } from "../words.ts";
+import { actName } from "../words.ts";
 import { AccidentDialog } from "./accident.tsx";
 import { Ask } from "./ask.tsx";
 import { floor, type FloorTable, type Incident, type RoundState } from "./floor.ts";
+import { namesOf, placeName } from "./places.ts";
 import { t } from "./texts.ts";
 
 type Open = "back" | "correct" | "void" | "accident" | "note" | null;
@@ -26,19 +27,20 @@ export function Rulings({ table, onChange }: { table: FloorTable; onChange: () =
     onChange();
   };
   const close = () => setOpen(null);
-  const playing = value !== null && !value.finished;
+  const playing = value?.playing ?? false;
+  const names = namesOf(table.players);
   return (
     <Section title={t("rulings.title")}>
       {!value && <ProblemNote error={round.error} />}
       {value && (
         <>
           <p class="note">
-            {t(playing ? "rulings.playing" : "rulings.finished", { round: value.round, count: value.answers.length })}
+            {playing ? t("rulings.playing", { round: table.round, count: value.answers.length }) : t("rulings.finished", { rounds: table.round })}
           </p>
           <div class="acts">
-            <Button disabled={!value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>
-            <Button onClick={() => setOpen("correct")}>{t("rulings.correct")}</Button>
-            <Button look="danger" onClick={() => setOpen("void")}>{t("rulings.void")}</Button>
+            <Button disabled={!playing || !value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>
+            <Button disabled={playing} onClick={() => setOpen("correct")}>{t("rulings.correct")}</Button>
+            <Button look="danger" disabled={!playing} onClick={() => setOpen("void")}>{t("rulings.void")}</Button>
             <Button disabled={!playing || !value.accidents.length} onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
             <Button onClick={() => setOpen("note")}>{t("rulings.note")}</Button>
           </div>
@@ -52,7 +54,7 @@ export function Rulings({ table, onChange }: { table: FloorTable; onChange: () =
           onDo={(reason) => floor.void(table.id, reason).then(done)} onClose={close}
         />
       )}
-      {open === "accident" && value && <AccidentDialog table={table.id} choices={value.accidents} onDone={done} onClose={close} />}
+      {open === "accident" && value && <AccidentDialog table={table.id} choices={value.accidents} name={(place) => placeName(place, names)} onDone={done} onClose={close} />}
       {open === "note" && (
         <Ask
           title={t("rulings.note")} text={t("rulings.note.what")} act={t("rulings.note.go")}
@@ -70,20 +72,20 @@ interface Props {
 }
 
 function TakeBack({ table, round, onDone, onClose }: Props & { round: RoundState }) {
-  const last = [...round.answers].reverse();
-  const [answers, setAnswers] = useState(1);
-  const name = (seat: number) => table.players.find((player) => player.seat === seat)?.name ?? t("seat", { seat });
+  const last = [...round.answers].reverse().slice(0, 12);
+  const [to, setTo] = useState(last[0]?.number ?? 0);
+  const names = namesOf(table.players);
   return (
     <Ask
-      title={t("rulings.back")} text={t("rulings.back.what", { count: answers })} act={t("rulings.back")} danger
-      onDo={(reason) => floor.takeBack(table.id, answers, reason).then(onDone)} onClose={onClose}
+      title={t("rulings.back")} text={t("rulings.back.what", { count: round.answers.length - to })} act={t("rulings.back")} danger
+      onDo={(reason) => floor.takeBack(table.id, to, reason).then(onDone)} onClose={onClose}
     >
-      <fieldset class="take-back">
+      <fieldset>
         <legend>{t("rulings.back.to")}</legend>
-        {last.slice(0, 12).map((answer, at) => (
-          <label key={answer.number} class="check">
-            <input type="radio" name="back" checked={answers === at + 1} onChange={() => setAnswers(at + 1)} />
-            {t("rulings.back.answer", { name: name(answer.seat), act: actName(answer.option) })}
+        {last.map(({ number, seat, option }) => (
+          <label key={number} class="check">
+            <input type="radio" name="back" checked={to === number} onChange={() => setTo(number)} />
+            {t("rulings.back.answer", { name: seat ? placeName(`seat${seat}`, names) : t("deal.title"), act: actName(option) })}
           </label>
         ))}
       </fieldset>
@@ -91,33 +93,19 @@ function TakeBack({ table, round, onDone, onClose }: Props & { round: RoundState
   );
 }
 
-/** The places on the felt that hold chips. */
-function usePlaces(table: FloorTable): string[] {
-  const [places, setPlaces] = useState<string[]>([]);
-  useEffect(() => {
-    void floor.places(table.id).then(setPlaces, () => undefined);
-  }, [table.id]);
-  const stacks = table.players.map(({ seat }) => `seat${seat}.stack`);
-  return [...new Set([...stacks, ...places])];
-}
-
 function Correct({ table, onDone, onClose }: Props) {
-  const places = usePlaces(table);
   const [source, setSource] = useState("");
   const [target, setTarget] = useState("");
   const [amount, setAmount] = useState("");
-  const name = (place: string) => {
-    const seat = Number(/^seat(\d+)\./.exec(place)?.[1]);
-    const player = table.players.find((one) => one.seat === seat);
-    return player ? `${pretty(place)} (${player.name})` : pretty(place);
-  };
+  const names = namesOf(table.players);
+  const places = [...table.players.map(({ seat }) => `seat${seat}.stack`), "drop"];
   const choose = (label: string, value: string, set: (place: string) => void) => (
     <label class="field">
       {label}
       <select required value={value} onChange={(event) => set(event.currentTarget.value)}>
         <option value="" />
         {places.map((place) => (
-          <option key={place} value={place}>{name(place)}</option>
+          <option key={place} value={place}>{place === "drop" ? t("place.drop") : placeName(place, names)}</option>
         ))}
       </select>
     </label>

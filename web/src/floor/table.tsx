@@ -10,16 +10,18 @@ import { Section } from "../parts/page.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { Ask } from "./ask.tsx";
-import { floor, type FloorTable, type Seated } from "./floor.ts";
+import { floor, type FloorTable, type Glance, type Seated } from "./floor.ts";
 import { IncidentTable } from "./incidents.tsx";
 import { since } from "./moments.ts";
 import type { PartProps } from "./page.tsx";
 import { Rulings } from "./rulings.tsx";
-import { alarms } from "./tables.tsx";
+import { alarms, bankState } from "./tables.tsx";
 import { t } from "./texts.ts";
 
 export function OneTable({ account, id }: PartProps) {
   const table = useLoad(() => floor.table(id), [id], 2000);
+  const glances = useLoad(floor.glance, [id], 2000);
+  const glance = glances.value?.find((one) => one.table === id);
   const incidents = useLoad(() => floor.incidents({ table: id }), [id]);
   const runs = isOne(account, "floor");
   const changed = () => {
@@ -30,7 +32,7 @@ export function OneTable({ account, id }: PartProps) {
     <Load of={table}>
       {(found) => (
         <>
-          <Head table={found} runs={runs} onChange={changed} />
+          <Head table={found} glance={glance} runs={runs} onChange={changed} />
           <Seats table={found} runs={runs} onChange={changed} />
           {runs && !found.closed && <Rulings table={found} onChange={changed} />}
           <IncidentsOf of={incidents} />
@@ -42,12 +44,12 @@ export function OneTable({ account, id }: PartProps) {
 
 type Asking = "pause" | "close" | null;
 
-function Head({ table, runs, onChange }: { table: FloorTable; runs: boolean; onChange: () => void }) {
+function Head({ table, glance, runs, onChange }: { table: FloorTable; glance: Glance | undefined; runs: boolean; onChange: () => void }) {
   const { say } = useSession();
   const [asking, setAsking] = useState<Asking>(null);
   const [others, setOthers] = useState<FloorTable[] | null>(null);
   const act = (asked: Promise<unknown>) => void asked.then(onChange, say);
-  const wrong = alarms(table);
+  const wrong = alarms(table, glance);
   const paused = Boolean(table.paused);
   const pause = (reason: string) => floor.pause(table.id, !paused, reason).then(onChange);
   const close = (reason: string) => floor.close(table.id, reason).then(onChange);
@@ -75,6 +77,9 @@ function Head({ table, runs, onChange }: { table: FloorTable; runs: boolean; onC
         <span class="badge" data-kind={table.kind}>{t(`kind.${table.kind}`)}</span>
         <span class="badge">{t(`dealing.${table.dealing}`)}</span>
         <span class="badge">{t("tables.round")} {table.round}</span>
+        {glance && glance.banker !== null && <span class="badge">{bankState(table, glance)}: {money(glance.bank)}</span>}
+        {glance && glance.pot > 0 && <span class="badge">{t("tables.pot")} {money(glance.pot)}</span>}
+        {glance && <span class="badge" data-table-drop={glance.drop}>{t("tables.drop")} {money(glance.drop)}</span>}
         {table.closed && <span class="badge" data-kind="alarm">{t("table.closed")}</span>}
         {wrong.map((alarm) => (
           <span key={alarm} class="badge" data-kind="alarm">{alarm}</span>
@@ -111,10 +116,10 @@ function Seats({ table, runs, onChange }: { table: FloorTable; runs: boolean; on
   const state = (player: Seated) =>
     [
       player.leaving && t("seat.leaving"),
-      player.absent !== null && player.absent !== undefined && t("seat.absent", { time: since(player.absent) }),
+      player.absent !== null && t("seat.absent", { time: since(player.absent) }),
       player.away && !player.absent && t("seat.away"),
       player.missed && t("seat.missed"),
-      player.moving && t("seat.moving", { seat: player.moving }),
+      player.moving && t("seat.moving", { to: player.moving }),
       player.tppp && t("seat.tppp"),
       player.bot && t("seat.bot"),
     ].filter(Boolean).join(", ");
@@ -128,7 +133,7 @@ function Seats({ table, runs, onChange }: { table: FloorTable; runs: boolean; on
         columns={[
           { name: t("seat.number"), cell: ({ seat }) => seat, sort: ({ seat }) => seat },
           { name: t("seat.name"), cell: ({ name }) => name, sort: ({ name }) => name },
-          { name: t("seat.stack"), number: true, cell: ({ stack }) => money(stack), sort: ({ stack }) => stack },
+          { name: t("seat.stack"), number: true, cell: ({ stack, waiting }) => <>{stack === null ? "" : money(stack)}{waiting > 0 && <small> + {money(waiting)}</small>}</>, sort: ({ stack }) => stack ?? 0 },
           { name: t("seat.state"), cell: state },
           ...(runs ? [{
             name: t("seat.act"),

@@ -4,37 +4,41 @@ import { useState } from "preact/hooks";
 import { money } from "../language.ts";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Link } from "../router.tsx";
-import { floor, type FloorTable } from "./floor.ts";
+import { floor, type FloorTable, type Glance } from "./floor.ts";
 import { since } from "./moments.ts";
+import { namesOf } from "./places.ts";
 import { t } from "./texts.ts";
 
 const EVERY = 2000;
 const LONG_ABSENT = 20 * 60; // seconds
 
 /** What somebody should look at, most pressing first. */
-export function alarms(table: FloorTable): string[] {
+export function alarms(table: FloorTable, glance?: Glance): string[] {
   const people = table.players.filter(({ bot }) => !bot);
   const open = table.size - table.players.length;
   return [
     ...(table.dealing === "live" && !table.playing && people.length > 1 && !table.paused ? [t("alarm.dealer")] : []),
+    ...(glance?.dealer ? [t("alarm.card")] : []),
     ...(table.waiting && open > 0 ? [t("alarm.waiting", { count: table.waiting })] : []),
     ...(table.paused ? [t("alarm.paused")] : []),
     ...(table.closing ? [t("alarm.closing")] : []),
     ...people.filter(({ absent }) => absent !== null && Date.now() / 1000 - absent > LONG_ABSENT)
       .map(({ name, absent }) => t("alarm.absent", { name, time: since(absent ?? 0) })),
-    ...people.filter(({ stack, away, leaving }) => !stack && !away && !leaving).map(({ name }) => t("alarm.broke", { name })),
+    ...people.filter(({ stack, waiting, away, leaving }) => stack === 0 && !waiting && !away && !leaving && !table.playing).map(({ name }) => t("alarm.broke", { name })),
   ];
 }
 
 export function Tables() {
   const tables = useLoad(floor.tables, [], EVERY);
+  const glances = useLoad(floor.glance, [], EVERY);
+  const glanceAt = (table: FloorTable) => glances.value?.find((glance) => glance.table === table.id);
   const [search, setSearch] = useState("");
   const [only, setOnly] = useState<"" | "house" | "people" | "alarms">("");
   const fits = (table: FloorTable) =>
     `${table.id} ${table.name} ${table.limits} ${table.players.map(({ name }) => name).join(" ")}`.toLowerCase().includes(search.trim().toLowerCase()) &&
     (only === "" || (only === "house" && table.kind === "house") || (only === "people" && table.players.some(({ bot }) => !bot)) ||
-      (only === "alarms" && alarms(table).length > 0));
-  const pressing = (table: FloorTable) => (alarms(table).length ? 0 : table.players.some(({ bot }) => !bot) ? 1 : table.kind === "house" ? 2 : 3);
+      (only === "alarms" && alarms(table, glanceAt(table)).length > 0));
+  const pressing = (table: FloorTable) => (alarms(table, glanceAt(table)).length ? 0 : table.players.some(({ bot }) => !bot) ? 1 : table.kind === "house" ? 2 : 3);
   return (
     <Load of={tables}>
       {(all) => {
@@ -52,7 +56,7 @@ export function Tables() {
             <p class="spoken" role="status">{t("tables.count", { count: shown.length })}</p>
             <div class="floor-tables">
               {shown.map((table) => (
-                <Card key={table.id} table={table} />
+                <Card key={table.id} table={table} glance={glanceAt(table)} />
               ))}
             </div>
             {!shown.length && <p class="loading">{t("tables.none")}</p>}
@@ -63,9 +67,17 @@ export function Tables() {
   );
 }
 
-function Card({ table }: { table: FloorTable }) {
-  const wrong = alarms(table);
+function Card({ table, glance }: { table: FloorTable; glance: Glance | undefined }) {
+  const wrong = alarms(table, glance);
   const people = table.players.filter(({ bot }) => !bot).length;
+  const fact = (name: string, value: string, more = "") => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value} <small>{more}</small>
+      </dd>
+    </div>
+  );
   return (
     <article class={`floor-table${wrong.length ? " alarmed" : ""}`} data-floor-table={table.id}>
       <h2>
@@ -80,20 +92,17 @@ function Card({ table }: { table: FloorTable }) {
         {table.must_move && <span class="badge">{t("tables.must_move", { table: table.must_move })}</span>}
       </div>
       <dl class="glance">
-        <div>
-          <dt>{t("tables.seats")}</dt>
-          <dd>{table.players.length} / {table.size} <small>{people ? t("tables.people", { count: people }) : ""}</small></dd>
-        </div>
-        <div>
-          <dt>{t("tables.round")}</dt>
-          <dd>{table.round} <small>{table.playing ? t("tables.playing") : t("tables.between")}</small></dd>
-        </div>
-        <div>
-          <dt>{t("tables.waiting")}</dt>
-          <dd>{table.waiting}</dd>
-        </div>
-        <Action table={table} />
-        <Money table={table} />
+        {fact(t("tables.seats"), `${table.players.length} / ${table.size}`, people ? t("tables.people", { count: people }) : "")}
+        {fact(t("tables.round"), String(table.round), table.playing ? t("tables.playing") : t("tables.between"))}
+        {fact(t("tables.waiting"), String(table.waiting))}
+        {glance && (
+          <>
+            {glance.asking.length > 0 && fact(t("tables.action"), ...action(table, glance))}
+            {glance.pot > 0 && fact(t("tables.pot"), money(glance.pot))}
+            {glance.banker !== null && fact(t("tables.bank"), money(glance.bank), bankState(table, glance))}
+            {fact(t("tables.drop"), money(glance.drop))}
+          </>
+        )}
       </dl>
       {wrong.length > 0 && (
         <ul class="alarms">
@@ -106,38 +115,18 @@ function Card({ table }: { table: FloorTable }) {
   );
 }
 
-function Action({ table }: { table: FloorTable }) {
-  const asking = table.asking ?? [];
-  const names = asking.map(({ seat }) => table.players.find((player) => player.seat === seat)?.name ?? t("seat", { seat }));
+/** Whose move it is, and the shortest clock. */
+function action(table: FloorTable, { asking }: Glance): [string, string] {
+  const names = namesOf(table.players);
+  const said = asking.map(({ seat }) => names.get(seat) ?? t("seat", { seat }));
   const left = asking.flatMap(({ left: time }) => (time === null ? [] : [time]));
-  if (!asking.length) return null;
-  return (
-    <div class="action">
-      <dt>{t("tables.action")}</dt>
-      <dd>
-        {names.slice(0, 2).join(", ")}
-        {names.length > 2 ? ` +${names.length - 2}` : ""}{" "}
-        <small>{left.length ? t("tables.left", { seconds: Math.round(Math.min(...left) / 1000) }) : ""}</small>
-      </dd>
-    </div>
-  );
-}
-
-function Money({ table }: { table: FloorTable }) {
-  const facts = [
-    ...(table.pot ? [[t("tables.pot"), money(table.pot)]] : []),
-    ...(table.bank ? [[t("tables.bank"), `${money(table.bank)}${table.banker ? ` · ${table.banker}` : ""}`]] : []),
-    ...(table.drop !== undefined ? [[t("tables.drop"), money(table.drop)]] : []),
+  return [
+    `${said.slice(0, 2).join(", ")}${said.length > 2 ? ` +${said.length - 2}` : ""}`,
+    left.length ? t("tables.left", { seconds: Math.round(Math.min(...left) / 1000) }) : "",
   ];
-  return (
-    <>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </>
-  );
 }
 
+export function bankState(table: FloorTable, { banker, second_hand }: Glance): string {
+  const name = namesOf(table.players).get(banker ?? 0) ?? t("seat", { seat: banker ?? 0 });
+  return `${t("tables.banker", { name })}${second_hand ? `, ${t("tables.second_hand")}` : ""}`;
+}

@@ -35,9 +35,10 @@ class Glance(BaseModel):
     drop: int
 
 
-def glance(table: FloorTable) -> Glance:
-    """One table, from what is stored of it."""
-    state, felt = table.state(None), table.felt
+async def glance(table: FloorTable) -> Glance:
+    """One table, never ahead of what is stored of it."""
+    state = await table.look(None)
+    felt = table.felt
     holders = felt.buttons.get(PLAYER_DEALER) or ()
     return Glance(
         table=table.id,
@@ -55,4 +56,4 @@ def glance(table: FloorTable) -> Glance:
 @router.get("/glance")
 async def at_a_glance(floor: TheFloor) -> list[Glance]:
     """Every table that is awake on this server."""
-    return [glance(table) for table in floor.awake()]
+    return [await glance(table) for table in floor.awake()]
