@@ -1,0 +1,53 @@
+// The shuffle of a round: its seal, its seed, and whether the browser finds that they agree with the cards.
+
+import { useState } from "preact/hooks";
+import { ProblemNote } from "../parts/problem.tsx";
+import { t } from "../texts/texts.ts";
+import type { Sheet } from "../types.ts";
+import { cardName } from "../words.ts";
+import { recordOf, type Round } from "./api.ts";
+import { type Verdict, verify } from "./verify.ts";
+
+export function Shuffle({ table, round, sheet }: { table: string; round: Round; sheet: Sheet }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { commitment, seed } = round;
+  const check = async () => {
+    if (!commitment || !seed) return;
+    if (!globalThis.crypto?.subtle) throw new Error(t("verify.no_crypto"));
+    setVerdict(await verify(await recordOf(table, round.round), round.events, commitment, seed, sheet));
+  };
+  return (
+    <div class="sheet" tabIndex={0} role="region" aria-label={t("verify.title")}>
+      <h2>{t("verify.title")}</h2>
+      <p class="about">{t("verify.what")}</p>
+      <dl class="seals">
+        <dt>{t("verify.seal")}</dt>
+        <dd>{commitment ?? t("verify.no_seal")}</dd>
+        {commitment && <dt>{t("verify.seed")}</dt>}
+        {commitment && <dd>{seed ?? t("verify.sealed")}</dd>}
+      </dl>
+      {commitment && seed && (
+        <button class="choice" onClick={() => void check().catch(setError)}>
+          {t("verify.button")}
+        </button>
+      )}
+      <ProblemNote error={error} />
+      {verdict && (
+        <ul class="verdict" role="status" data-good={verdict.seal && !verdict.wrong}>
+          <li class={verdict.seal ? "good" : "bad"}>{verdict.seal ? t("verify.seal_good") : t("verify.seal_bad")}</li>
+          <li class="good">{t("verify.draws", { count: verdict.draws })}</li>
+          <li class={verdict.wrong ? "bad" : "good"}>
+            {verdict.wrong
+              ? t("verify.cards_bad", {
+                  step: verdict.wrong.seq,
+                  expected: cardName(verdict.wrong.expected),
+                  dealt: cardName(verdict.wrong.dealt),
+                })
+              : t("verify.cards_good", { count: verdict.cards })}
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
