@@ -164,7 +164,7 @@ class House:
         self.settings = settings
 
     def __enter__(self) -> House:
-        app = create_app(self.database, self.settings)
+        self.app = app = create_app(self.database, self.settings)
         self._server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()

@@ -17,7 +17,7 @@ from housedealer.room import once
 from housedealer.room.once import AlreadyDone, Claim
 from housedealer.room.schema import ACCOUNTS, POSTINGS, REQUESTS
 from housedealer.room.storage import Storage
-from tests.room.house import House, KillableHouse, Visitor, reading, stored
+from tests.room.house import House, Visitor, reading, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 
@@ -112,17 +112,19 @@ def test_a_bad_key_is_refused(house: House, key: str) -> None:
     assert answer.status_code == 400 and "Idempotency-Key" in answer.json()["detail"]
 
 
-def test_it_holds_over_a_crash(tmp_path: Path) -> None:
-    with KillableHouse(tmp_path / "room.sqlite", bot_delay=0, pause=60, seed="once") as house:
+def test_it_holds_when_the_room_is_opened_again(tmp_path: Path) -> None:
+    database = tmp_path / "room.sqlite"
+    with House(database) as house:
         ann = Visitor(house.url, "Ann")
         table, before = ann.open(HOLDEM, bots=0), ann.balance()
         first = send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
-        house.kill()
-        house.start()
-        again = send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
-        assert (again.status_code, again.json()) == (201, first.json())
-        assert ann.balance() == before - 20_000
-        assert [event["kind"] for event in stored(house.database, table)] == ["buy_in"]
+    with House(database) as house:
+        again = Visitor(house.url)
+        again.http.cookies = ann.http.cookies
+        answer = send(again, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
+        assert (answer.status_code, answer.json()) == (201, first.json())
+        assert again.balance() == before - 20_000
+    assert [event["kind"] for event in stored(database, table)] == ["buy_in"]
 
 
 def test_what_was_done_when_its_answer_was_lost_is_not_done_again(
