@@ -187,7 +187,7 @@ class Floor:
 
         def work(connection: Connection) -> list[dict[str, Any]]:
             rows = connection.execute(
-                select(TABLES.c.id, TABLES.c.game, TABLES.c.options)
+                select(TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.kind, TABLES.c.dealing)
                 .where(TABLES.c.closed.is_(None))
                 .order_by(TABLES.c.opened)
             ).all()
@@ -196,7 +196,10 @@ class Floor:
                 select(SEATS.c.table, SEATS.c.seat, SEATS.c.name, SEATS.c.account).order_by(SEATS.c.seat)
             ):
                 taken[table].append((seat, name, account is None))
-            return [_listed(id, game, json.loads(options), taken[id]) for id, game, options in rows]
+            return [
+                {**_listed(id, game, json.loads(options), taken[id]), "kind": kind, "dealing": dealing}
+                for id, game, options, kind, dealing in rows
+            ]
 
         return await self.storage.read(work)
 
