@@ -117,6 +117,7 @@ export interface TableState {
   asking: { seat: number; left: number | null; clock: number | null }[]; // no clock for a bot
   question: Question | null;
   next_round: number | null;
+  kind?: "practice" | "house";
 }
 
 export interface BuyIn {
@@ -168,7 +169,6 @@ export interface Sheet {
 
 export interface TableSheet {
   id: string;
-  kind?: "practice" | "house";
   sheet: Sheet;
   state: TableState;
 }

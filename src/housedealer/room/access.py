@@ -52,6 +52,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/games/{room}/{game}": ANYONE,
     "POST /api/tables": PLAYERS,
     "GET /api/tables/{id}": ANYONE,
+    "GET /api/tables/{id}/hint": PLAYERS,
     "POST /api/tables/{id}/seats/{seat}": PLAYERS,
     "POST /api/tables/{id}/chips": PLAYERS,
     "POST /api/tables/{id}/away": PLAYERS,
@@ -113,6 +114,10 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/lab/odds": ANYONE,
     "POST /api/lab/odds/live": ANYONE,
     "GET /api/lab/report": ANYONE,
+    # the trainer
+    "GET /api/train": ANYONE,
+    "GET /api/train/{room}/{game}": ANYONE,
+    "POST /api/train/{room}/{game}": ANYONE,
     # whoever runs the room; metrics have a rule of their own
     "GET /health": ANYONE,
     "GET /ready": ANYONE,

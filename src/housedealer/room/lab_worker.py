@@ -18,6 +18,7 @@ from housedealer.odds import odds
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entry
+from housedealer.room.hint_work import hint
 from housedealer.table.errors import HouseDealerError
 
 POLITENESS: Final = 10  # the tables come first
@@ -67,7 +68,7 @@ def report(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"media": MEDIA[asked["format"]], "content": base64.b64encode(content).decode()}
 
 
-WORK: Final = {"odds": answer, "report": report}
+WORK: Final = {"odds": answer, "report": report, "hint": hint}
 
 
 def main() -> None:

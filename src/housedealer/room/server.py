@@ -19,7 +19,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
-from housedealer.room import api, lab, live, logs, metrics, operations, processes
+from housedealer.room import api, hints, lab, live, logs, metrics, operations, processes, trainer_api
 from housedealer.room.accounts import Accounts
 from housedealer.room.api.given import admitted
 from housedealer.room.floor import Floor
@@ -75,6 +75,8 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
     app.include_router(api.router, dependencies=[Depends(admitted)])
     app.include_router(live.router)
     app.include_router(lab.router, dependencies=[Depends(admitted)])
+    app.include_router(hints.router)
+    app.include_router(trainer_api.router, dependencies=[Depends(admitted)])
     app.include_router(operations.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
     return app

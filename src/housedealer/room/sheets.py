@@ -37,6 +37,7 @@ def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
             {"id": field.name, "help": field.metadata.get("help", ""), "value": chosen[field.name]}
             for field in fields(module.Options)
         ],
+        "given": dict(options),
         "kinds": KINDS,
         "tiles": {tile.code: {"name": tile.name, "pips": tile.pips} for tile in ALL_TILES}
         if "tile" in found.deck

@@ -7,15 +7,14 @@ import type { LiveTable } from "../live.ts";
 import { ProblemNote } from "../parts/problem.tsx";
 import { WithCards } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
-import { capital } from "../words.ts";
+import { capital, pretty } from "../words.ts";
 
 interface Hint {
   question: number;
-  method: "exact" | "simulated" | "chart";
-  unit: string;
-  unit_cents: number;
+  method: "exact" | "simulated" | "chart" | null;
+  unit: { bet: string; cents: number } | null;
   note: string;
-  answers: { name: string; option: string; ev: number; cost: number; error: number }[];
+  answers: { label: string; option: string; ev_cents: number; cost_cents: number }[];
 }
 
 export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
@@ -38,7 +37,8 @@ export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
   useEffect(() => {
     if (asked) ask();
   }, [asked]);
-  const dollars = (units: number) => money(Math.round(units * (hint?.unit_cents ?? 0)));
+  const dollars = (cents: number) => money(Math.round(cents));
+  const methods = { exact: t("hint.exact"), simulated: t("hint.simulated"), chart: t("hint.chart") };
   return (
     <div class="sheet hint" tabIndex={0} role="region" aria-label={t("tab.hint")}>
       <p class="about">{question === undefined ? t("hint.not_asked") : t("hint.practice")}</p>
@@ -62,20 +62,20 @@ export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
               </thead>
               <tbody>
                 {hint.answers.map((answer, at) => (
-                  <tr key={answer.name} class={at ? "" : "best"} data-hint={answer.option}>
+                  <tr key={answer.label} class={at ? "" : "best"} data-hint={answer.option}>
                     <th scope="row">
-                      <WithCards text={capital(answer.name)} />
+                      <WithCards text={capital(answer.label)} />
                     </th>
-                    <td>{dollars(answer.ev)}</td>
-                    <td>{at ? dollars(answer.cost) : t("hint.best")}</td>
+                    <td>{dollars(answer.ev_cents)}</td>
+                    <td>{at ? dollars(answer.cost_cents) : t("hint.best")}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           )}
           <p class="note">
-            {hint.answers.length > 0 && `${{ exact: t("hint.exact"), simulated: t("hint.simulated"), chart: t("hint.chart") }[hint.method]} ${t("hint.of", { unit: hint.unit, amount: money(hint.unit_cents) })} `}
-            {hint.note}
+            {hint.method && methods[hint.method]}{" "}
+            {hint.unit && t("hint.of", { unit: pretty(hint.unit.bet), amount: money(hint.unit.cents) })} {hint.note}
           </p>
         </div>
       )}

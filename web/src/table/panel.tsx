@@ -27,8 +27,8 @@ interface PanelProps {
 
 export function Panel({ live, tab, open, rule, hints, onTab, onRule, onClose }: PanelProps) {
   useTable(live);
-  const { sheet, kind } = live.table;
-  const tabs = TABS.filter((name) => name !== "hint" || kind !== "house");
+  const { sheet } = live.table;
+  const tabs = TABS.filter((name) => name !== "hint" || live.state.kind !== "house");
   const names = { log: t("tab.log"), rules: t("tab.rules"), pays: t("tab.pays"), hint: t("tab.hint") };
   const shown = tabs.includes(tab) ? tab : "log";
   return (
