@@ -8,51 +8,82 @@ import pytest
 from typer.testing import CliRunner
 
 from housedealer.cli import app
+from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
-from housedealer.table.errors import UnknownGame
-from housedealer.trainer import exercise, judge
+from housedealer.table.errors import HouseDealerError, UnknownGame
+from housedealer.table.events import UP
+from housedealer.training import ON_CARDS, ON_CONDUCT, case_of, judge
+
+HOLDEM = "garden_city/texas_holdem"
+
+
+def train(*arguments: str, typed: str = "") -> str:
+    done = CliRunner().invoke(app, ["train", *arguments], input=typed)
+    assert done.exit_code == 0, done.output
+    return done.output
 
 
 @pytest.mark.parametrize("id", entry_ids())
-def test_every_table_has_exercises_with_one_right_ruling(id: str) -> None:
-    asked = exercise(id, "school")
-    assert asked == exercise(id, "school")
-    assert len(set(asked.choices)) == len(asked.choices) >= 2
-    assert asked.accident
-    verdicts = [judge(id, "school", at) for at in range(len(asked.choices))]
-    assert [verdict["correct"] for verdict in verdicts].count(True) == 1
-    right = verdicts[0]["right"]
-    assert verdicts[right]["correct"] and asked.choices[right] == verdicts[right]["text"]
-    assert json.loads(json.dumps(asked.to_json()))["choices"] == list(asked.choices)
+def test_every_table_has_cases_with_one_right_ruling(id: str) -> None:
+    case, solution = case_of(id, "school")
+    case_of.cache_clear()
+    assert case_of(id, "school") == (case, solution)
+    assert len(set(case.choices)) == len(case.choices) == 4
+    assert case.happened
+    judged = [judge(id, "school", at) for at in range(4)]
+    assert [verdict["correct"] for verdict in judged].count(True) == 1
+    assert judged[solution.right]["correct"]
+    right = case.choices[solution.right]
+    assert right in (ON_CARDS.get(solution.verdict), ON_CONDUCT.get(solution.verdict))  # type: ignore[call-overload]
+    assert all(
+        event.face == UP or not isinstance(event.what, tuple) or set(event.what) == {"??"} for event in case.before
+    )
 
 
-def test_exercises_do_not_give_their_answer_away() -> None:
-    plain = exercise("garden_city/texas_holdem", "1").to_json()
+@pytest.mark.parametrize("id", ["garden_city/texas_holdem", "garden_city/razz", "garden_city/lo_ball"])
+def test_cases_are_of_many_kinds_and_each_is_about_one_thing(id: str) -> None:
+    rules = set()
+    for number in range(24):
+        case, solution = case_of(id, f"many.{number}")
+        rules.add(solution.text)
+        assert len(case.happened) <= 2
+        assert solution.text in {ruling.text for ruling in rulings_of(id).rulings.values()}
+    assert len(rules) >= 9
+
+
+def test_a_case_does_not_give_its_answer_away() -> None:
+    plain = case_of(HOLDEM, "1")[0].to_json()
     assert not {"right", "verdict", "cite"} & set(plain)
+    with pytest.raises(HouseDealerError, match="0 to 3, not 7"):
+        judge(HOLDEM, "1", 7)
 
 
 def test_the_terminal_asks_judges_and_shows_the_rule() -> None:
-    right = judge("garden_city/texas_holdem", "a/1", 0)
+    right = judge(HOLDEM, "a/1", 0)
     wrong = next(at for at in range(4) if at != right["right"])
-    told = CliRunner().invoke(
-        app, ["train", "garden_city/texas_holdem", "--seed", "a", "--count", "1"], input=f"9\n{right['right'] + 1}\n"
-    )
-    assert told.exit_code == 0
-    assert "a number from 1 to" in told.output
-    assert f"Right: {right['verdict']}." in told.output
-    assert right["cite"] in told.output and "1 of 1 right" in told.output
-    other = CliRunner().invoke(
-        app, ["train", "garden_city/texas_holdem", "--seed", "a", "--count", "1"], input=f"{wrong + 1}\n"
-    )
-    assert f"No: {right['verdict']}." in other.output and right["text"] in other.output
-    assert "0 of 1 right" in other.output
+    told = train(HOLDEM, "--seed", "a", "--cases", "1", typed=f"9\n?\n{right['right'] + 1}\n")
+    assert "A number from 1 to 4" in told and told.count("Type the number of your ruling") == 2
+    assert "Right." in told and right["text"] in told and right["cite"] in told
+    assert "1 of 1 right, 100%." in told and "To read again" not in told
+    other = train(HOLDEM, "--seed", "a", "--cases", "1", typed=f"{wrong + 1}\n")
+    assert f"No: {right['right'] + 1}." in other and "0 of 1 right, 0%." in other
+    assert other.count(right["text"]) >= 2 and "To read again" in other
+    assert f"housedealer train {HOLDEM} --seed a --cases 1" in other
 
 
 def test_leaving_early_is_fine_and_programs_get_json() -> None:
-    left = CliRunner().invoke(app, ["train", "garden_city/razz", "--seed", "a", "--count", "3"], input="q\n")
-    assert left.exit_code == 0 and "0 of 0 right" in left.output
-    told = CliRunner().invoke(app, ["train", "garden_city/pan", "--seed", "a", "--count", "2", "--json"])
-    lines = [json.loads(line) for line in told.output.splitlines()]
-    assert [set(line) for line in lines] == [{"exercise", "solution"}] * 2
+    assert "0 of 0 right." in train("garden_city/razz", "--seed", "a", "--cases", "3", typed="q\n")
+    assert "0 of 0 right." in train("garden_city/razz", "--seed", "a", "--cases", "3")
+    lines = [
+        json.loads(line) for line in train("garden_city/pan", "--seed", "a", "--cases", "2", "--json").splitlines()
+    ]
+    assert [set(line) for line in lines] == [{"case", "solution"}] * 2
+    assert lines[0]["case"]["seed"] == "a/1" and lines[0]["solution"]["authority"] == "by the packet (001:2416)"
     with pytest.raises(UnknownGame):
-        exercise("garden_city/bridge", "a")
+        case_of("garden_city/bridge", "a")
+
+
+def test_it_is_told_whose_rule_it_is() -> None:
+    other = case_of("hotel_del_rio/texas_holdem", "a")[0]
+    assert "Garden City's packet for Hold'em" in judge(other.id, "a", 0)["authority"]
+    assert judge("casino_club/three_card_poker", "a", 0)["authority"] == "no packet says; the house's own rule"

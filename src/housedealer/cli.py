@@ -20,6 +20,7 @@ app = typer.Typer(
 
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
+Database = Annotated[str, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="set an option of the table")]
 
 
@@ -133,14 +134,14 @@ def check(
 @app.command()
 def train(
     id: Id,
-    seed: Annotated[str, typer.Option(help="the same seed gives the same exercises")] = "",
-    count: Annotated[int, typer.Option(help="how many exercises", min=1)] = 5,
+    cases: Annotated[int, typer.Option(help="how many cases", min=1)] = 5,
+    seed: Annotated[str, typer.Option(help="the same seed gives the same cases")] = "",
     json: Json = False,
 ) -> None:
-    """Rule on accidents at the table, and see the rule."""
+    """Rule on accidents at the table as the floor would, and see the rule; `--json` gives the cases with their solutions."""
     from housedealer.trainer import run
 
-    raise typer.Exit(run(id, seed, count, json))
+    raise typer.Exit(run(id, seed, cases, json))
 
 
 @app.command()
@@ -157,6 +158,41 @@ def serve(
 
     given = {"database": database, "host": host, "port": port, "processes": processes}
     raise typer.Exit(run(config, given, check))
+
+
+@app.command()
+def audit(
+    database: Database = "housedealer.sqlite",
+    expect: Annotated[str | None, typer.Option(metavar="SEAL", help="a seal noted earlier, still to be found")] = None,
+    json: Json = False,
+) -> None:
+    """Look through a room's database: the chain, every finished round played again, the ledger."""
+    from housedealer.commands.audit import run
+
+    raise typer.Exit(run(database, expect, json))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="the file to write")],
+    database: Database = "housedealer.sqlite",
+) -> None:
+    """Write a room's whole database, as it is at one moment, to a file; the room may go on meanwhile."""
+    from housedealer.commands.backup import save
+
+    raise typer.Exit(save(database, file))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="a file that `housedealer backup` wrote")],
+    database: Database = "housedealer.sqlite",
+    force: Annotated[bool, typer.Option("--force", help="replace what the database holds")] = False,
+) -> None:
+    """Put a backup into a database, of either kind, and audit its chain."""
+    from housedealer.commands.backup import restore as put_back
+
+    raise typer.Exit(put_back(file, database, force))
 
 
 @app.command()

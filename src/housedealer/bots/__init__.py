@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import importlib
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round
 from housedealer.table.view import View
+
+#: What no game asks, but a ruling may: to be all-in after an exposed last card, to play a hand that somebody has seen.
+BY_RULINGS: Final = ({"play_on", "all_in"}, {"house_way", "take_back"})
 
 
 class Bot(Protocol):
@@ -24,9 +27,11 @@ def bot_for(module: str) -> Bot:
 
 
 def seated(bot: Bot, luck: Random) -> Decider:
-    """A decider that shows the bot no more than its seat's view."""
+    """A decider that shows the bot no more than its seat's view; what only a ruling asks is left at its default."""
 
     def decide(round_: Round, question: Question) -> Answer:
+        if {option.id for option in question.options} in BY_RULINGS:
+            return question.default
         return bot(View(round_, f"seat{question.seat}"), question, luck)
 
     return decide

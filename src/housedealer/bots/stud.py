@@ -28,12 +28,10 @@ def decide(view: View, question: Question, luck: Random) -> Answer:
 
 
 def play(view: View, question: Question, luck: Random, measure: Measure) -> Answer:
-    """Answer whatever stud asks: come in, show, make the forced bet or a full one, bet by strength."""
+    """Answer whatever stud asks: come in, make the forced bet or a full one, bet by strength."""
     entry = betting.come_in(question)
     if entry is not None:
         return entry
-    if question.option("show") is not None:
-        return Answer("show")
     strength = measure(hand(view, question), boards(view, question))
     full = question.option("bet")
     if question.option("force") is not None and isinstance(full, Amount):

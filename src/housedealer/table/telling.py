@@ -62,7 +62,7 @@ _ACCIDENTS: dict[str, str] = {
     "abandoned": "{who} has left its hand unset",
     "bank_hand": "the player-dealer's pile is given to {who}",
     "wrong_action": "the piles are sent to the wrong seats",
-    "wrong_count": "a hand is dealt {count} cards, {who}'s",
+    "wrong_count": "{who} is dealt {count} cards",
     "unnoticed": "nobody notices it before the first draw",
 }
 #: Kinds that a reader need not be told one by one.
@@ -148,6 +148,10 @@ def tell(event: Event, names: Mapping[int, str]) -> str:
             return f"the ruling: {event.why.text if event.why else event.what['verdict']}"
         case "foreign":
             return "a card that does not belong lies in the deck"
+        case "set_aside" if target == "set_aside":
+            return f"{cards(event.what)} from {spoken(source, names)} is set aside"
+        case "set_aside" if source == "set_aside":
+            return f"{cards(event.what)} goes back to the {spoken(target, names)}"
         case "set_aside":
             return f"{cards(event.what)} from {spoken(source, names)} to the {spoken(target, names)}"
         case "void":
@@ -181,7 +185,8 @@ def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
         return f"the dealer exposes {count} of {spoken(place, names)}"
     pattern = _ACCIDENTS.get(kind, f"{kind.replace('_', ' ')} at {{place}}")
     return pattern.format(
-        who=_who(place, names), place=spoken(place, names), card=what.get("card", ""), count=count, money=money(count)
+        who=_who(place, names) if place.startswith("seat") else spoken(place, names), place=spoken(place, names),
+        card=what.get("card", ""), count=count, money=money(count),
     )
 
 
