@@ -209,42 +209,52 @@ def events(wager: Wager, player: str = PLAYER) -> Iterator[Event]:
         yield looks(coup), int(table[tuple(at)])
 
 
+STANDS_ON_5 = PLAYER[:5] + "S" + PLAYER[6:]
+
+
 def bet(wager: Wager) -> Result:
     """A wager on the finished coup. Where bettors choose on a five, the better choice is made."""
     usual = paid(events(wager), wager.table)
     if wager.bet != "player" or not wager.option("choice_on_5", False):
         return usual
-    standing = paid(events(wager, PLAYER[:5] + "S" + PLAYER[6:]), wager.table)
+    standing = paid(events(wager, STANDS_ON_5), wager.table)
     best, choice, other = (
         (usual, "Draw", standing) if usual.house_edge <= standing.house_edge else (standing, "Stand", usual)
     )
     cost = other.house_edge - best.house_edge
-    return _with(best, Strategy(f"{choice} on a five; the other choice costs {cost:.4%} of the bet."))
+    return replace(best, strategy=Strategy(f"{choice} on a five; the other choice costs {cost:.4%} of the bet."))
+
+
+def draws_on_five(wager: Wager) -> bool:
+    """Whether the Player hand draws on a five: always, unless a bettor who may choose does better to stand."""
+    chosen = bet(wager).strategy if wager.bet == "player" else None
+    return chosen is None or chosen.text.startswith("Draw")
 
 
 def pair_bet(wager: Wager) -> Result:
     """A bet on the first two cards of one hand, or of both."""
-    found = pairs(wager.decks or 8)
+    return paid(pair_events(wager, pairs(wager.decks or 8)), wager.table)
+
+
+def pair_events(wager: Wager, found: Array) -> list[Event]:
+    """Deals by what the first two cards of the Player and the Banker hand pair in, as the wager calls them."""
     if wager.bet == "pair":
         kinds = ("no_pair", "any_pair", "same_color_pair", "suited_pair")
         both = "player_hand_and_banker_hand_pair"
-        listed: list[Event] = [
-            ((both,) if a and b else (kinds[a or b],), int(found[a, b])) for a in range(4) for b in range(4)
-        ]
-        return paid(listed, wager.table)
+        return [((both,) if a and b else (kinds[a or b],), int(found[a, b])) for a in range(4) for b in range(4)]
     names = ("no_pair", "mixed_pair", "colored_pair", "perfect_pair")
-    return paid([((names[kind],), int(found[kind].sum())) for kind in range(4)], wager.table)
+    return [((names[kind],), int(found[kind].sum())) for kind in range(4)]
+
+
+def best_line(wager: Wager) -> str:
+    """The line that costs less."""
+    return min(("player", "banker"), key=lambda name: bet(replace(wager, bet=name)).house_edge)
 
 
 def base(wager: Wager) -> Result:
     """The better of the two lines."""
-    lines = {name: bet(replace(wager, bet=name)) for name in ("player", "banker")}
-    best = min(lines, key=lambda name: lines[name].house_edge)
+    best = best_line(wager)
     other = "banker" if best == "player" else "player"
-    text = f"Bet the {best.title()} line; the {other.title()} line costs {lines[other].house_edge:.4%}."
-    more = lines[best].strategy
-    return _with(lines[best], Strategy(text + (f" {more.text}" if more else "")))
-
-
-def _with(result: Result, strategy: Strategy) -> Result:
-    return replace(result, strategy=strategy)
+    found, edge = bet(replace(wager, bet=best)), bet(replace(wager, bet=other)).house_edge
+    text = f"Bet the {best.title()} line; the {other.title()} line costs {edge:.4%}."
+    return replace(found, strategy=Strategy(text + (f" {found.strategy.text}" if found.strategy else "")))

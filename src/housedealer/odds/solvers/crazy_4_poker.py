@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
 import numpy as np
 
@@ -140,15 +141,28 @@ def meet(levels: Array, hands: Array, count: int, king_high: int) -> Array:
     return against(levels, hands, king_high, none, one, two, three, two_class, three_class)
 
 
-def base(wager: Wager) -> Result:
-    """Ante, Super Bonus and Play by the best strategy, per Ante."""
+class Worked(NamedTuple):
+    """Every hand class met by every bank hand, and how it is best played."""
+
+    strengths: Array  # of each level
+    levels: Array  # of every five cards, by their number
+    king_high: int
+    hands: Array
+    weights: Array
+    mine: Array  # the level of each hand class
+    ways: dict[str, Array]  # bank hands by how they meet each class
+    bonus_of: list[str]  # the Super Bonus row of each level
+    play: Array  # 0 to fold, else how many Antes to play
+    worth: Array
+
+
+def worked(wager: Wager) -> Worked:
+    """The best play of every hand."""
     strengths, levels = np.unique(best_of_five(), return_inverse=True)
     levels = levels.astype(np.int32)
     king_high = int(np.searchsorted(strengths, KING_HIGH))
     hands, weights = hand_classes(5)
-    met = meet(levels, hands, len(strengths), king_high)
-
-    mine, unqualified, under, tied = met.T
+    mine, unqualified, under, tied = meet(levels, hands, len(strengths), king_high).T
     under_qualified = np.maximum(under - unqualified, 0)  # hands below both the player and king-high do not qualify
     tied_qualified = np.where(mine >= king_high, tied, 0)
     lost = BANK_HANDS - unqualified - under_qualified - tied_qualified
@@ -156,36 +170,55 @@ def base(wager: Wager) -> Result:
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
     bonus_of = [next((row for row in four_card_rows(s) if row in pays), "") for s in strengths.tolist()]
     bonus = np.array([int(pays[row] * scale) if row else 0 for row in bonus_of], np.int64)[mine]
-    always = bonus > 0
     tie_pays = wager.option("super_bonus_tie", "pays") == "pays"
     fixed = (
         under_qualified * (scale + bonus)
         + unqualified * bonus
         + tied_qualified * (bonus if tie_pays else 0)
-        + lost * (np.where(always, bonus, -scale) - scale)
+        + lost * (np.where(bonus > 0, bonus, -scale) - scale)
     )
     per_play = (unqualified + under_qualified - lost) * scale
     triple = np.array(wager.option("triple_play", True)) & (strengths[mine] >= PAIR_OF_ACES)
-    play = np.where(triple & (per_play > 0), 3, 1)
-    worth = fixed + play * per_play
-    plays = worth > -2 * BANK_HANDS * scale
-    rows: list[tuple[str, Fraction, int]] = [
-        ("folds", Fraction(-2), int((weights * BANK_HANDS)[~plays].sum())),
-    ]
-    kinds = {row: np.array([b == row for b in bonus_of])[mine] for row in dict.fromkeys(bonus_of)}
+    times = np.where(triple & (per_play > 0), 3, 1)
+    worth = fixed + times * per_play
+    play = np.where(worth > -2 * BANK_HANDS * scale, times, 0)
+    ways = dict(zip(MEETINGS, (under_qualified, unqualified, tied_qualified, lost), strict=True))
+    worth = worth / (BANK_HANDS * scale)
+    return Worked(strengths, levels, king_high, hands, weights, mine, ways, bonus_of, play, worth)
+
+
+MEETINGS = ("beats the bank", "bank does not qualify", "ties", "loses to the bank")
+
+
+def net(wager: Wager, times: int, row: str, meeting: str) -> Fraction:
+    """What Ante, Super Bonus and a Play of so many Antes come to together."""
+    pay = wager.pays["super_bonus"][row] if row else Fraction(0)
+    tie_pays = wager.option("super_bonus_tie", "pays") == "pays"
+    return {
+        "beats the bank": 1 + times + pay,
+        "bank does not qualify": times + pay,
+        "ties": pay if tie_pays else Fraction(0),
+        "loses to the bank": -1 - times + (pay if row else Fraction(-1)),
+    }[meeting]
+
+
+def label(times: int, row: str, meeting: str) -> str:
+    """What happened, in words."""
+    return f"plays {times}x" + (f" with {row.replace('_', ' ')}" if row else "") + f", {meeting}"
+
+
+def base(wager: Wager) -> Result:
+    """Ante, Super Bonus and Play by the best strategy, per Ante."""
+    w = worked(wager)
+    rows = [("folds", Fraction(-2), int((w.weights * BANK_HANDS)[w.play == 0].sum()))]
+    kinds = {row: np.array([b == row for b in w.bonus_of])[w.mine] for row in dict.fromkeys(w.bonus_of)}
     for times in (3, 1):
         for row, members in kinds.items():
-            chosen = plays & (play == times) & members
-            pay = pays[row] if row else Fraction(0)
-            name = f"plays {times}x" + (f" with {row.replace('_', ' ')}" if row else "")
-            for label, net, ways in (
-                ("beats the bank", 1 + times + pay, under_qualified),
-                ("bank does not qualify", times + pay, unqualified),
-                ("ties", pay if tie_pays else Fraction(0), tied_qualified),
-                ("loses to the bank", -1 - times + (pay if row else Fraction(-1)), lost),
-            ):
-                rows.append((f"{name}, {label}", Fraction(net), int((weights * ways)[chosen].sum())))
-    return counted(by_pay(rows), _strategy(strengths[mine], worth / (BANK_HANDS * scale), plays, weights))
+            chosen = (w.play == times) & members
+            for meeting, ways in w.ways.items():
+                many = int((w.weights * ways)[chosen].sum())
+                rows.append((label(times, row, meeting), net(wager, times, row, meeting), many))
+    return counted(by_pay(rows), _strategy(w.strengths[w.mine], w.worth, w.play > 0, w.weights))
 
 
 def _strategy(strengths: Array, worth: Array, plays: Array, weights: Array) -> Strategy:

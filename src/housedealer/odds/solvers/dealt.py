@@ -10,7 +10,7 @@ from housedealer.odds.kernels import four
 from housedealer.odds.kernels.compiled import Array, released
 from housedealer.odds.kernels.five import evaluate
 from housedealer.odds.kernels.luck import draw, seeded
-from housedealer.odds.kernels.tables import CATEGORY_NAMES, CLASSES, STRENGTHS, TABLES, Tables
+from housedealer.odds.kernels.tables import CLASSES, TABLES, Tables
 from housedealer.odds.kernels.three import value as three_value
 from housedealer.odds.kernels.twenty_one_rounds import bank_draws
 from housedealer.odds.result import Result, sampled
@@ -18,7 +18,7 @@ from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import three_card_poker as tcp
 from housedealer.odds.solvers.casino_war import base as war_exactly
-from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
+from housedealer.odds.solvers.hands import THREE_CARD_NAMES, class_rows, four_card_rows
 from housedealer.odds.solvers.twenty_one import pure as pure_rules
 from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
 from housedealer.odds.solvers.twenty_one_games import deal_switch, results, simulated, switch_strategy
@@ -146,7 +146,7 @@ def war_rounds(cards: Array, many: int, seed: int, stream: int) -> Array:
     return tally
 
 
-def _paid(counts: Sequence[tuple[tuple[str, ...], int]], pays: Pays) -> Result:
+def paid_rows(counts: Sequence[tuple[tuple[str, ...], int]], pays: Pays) -> Result:
     """Dealt hands by the first of their rows that pays."""
     rows: dict[str, tuple[float, int]] = {row: (float(pay), 0) for row, pay in pays.items()}
     for names, count in counts:
@@ -156,27 +156,22 @@ def _paid(counts: Sequence[tuple[tuple[str, ...], int]], pays: Pays) -> Result:
     return sampled(rows)
 
 
-def _class_rows(n: int) -> tuple[str, ...]:
-    strength = int(STRENGTHS[n])
-    return pair_rows(strength >> 16 & 15) if strength >> 20 == 1 else (CATEGORY_NAMES[strength >> 20],)
-
-
 def three_card(wager: Wager, many: int, seed: int) -> Result:
     """A bet on three cards."""
     tally = shared(lambda stream, part: own_hands(TABLES, THREE, 3, part, seed, stream), many)
     rows = [(name,) for name in THREE_CARD_NAMES[:6]] + [("mini_royal_flush", "straight_flush")]
-    return _paid([(rows[n >> 12], int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+    return paid_rows([(rows[n >> 12], int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 
 def four_of_five(wager: Wager, many: int, seed: int) -> Result:
     """A bet on the best four of five cards."""
     tally = shared(lambda stream, part: own_hands(TABLES, FOUR_OF_FIVE, 5, part, seed, stream), many)
-    return _paid([(four_card_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+    return paid_rows([(four_card_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 
 def _best_five(wager: Wager, size: int, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: own_hands(TABLES, BEST_FIVE, size, part, seed, stream), many)
-    return _paid([(_class_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+    return paid_rows([(class_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 
 def best_of_six(wager: Wager, many: int, seed: int) -> Result:
@@ -191,8 +186,8 @@ def best_of_seven(wager: Wager, many: int, seed: int) -> Result:
 
 def _beaten(wager: Wager, own: int, board: int, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: beaten_hands(TABLES, own, board, part, seed, stream), many)
-    found = [(_class_rows(n), int(tally[n])) for n in np.flatnonzero(tally[:CLASSES]).tolist()]
-    return _paid([*found, (("tie",), int(tally[CLASSES]))], wager.table)
+    found = [(class_rows(n), int(tally[n])) for n in np.flatnonzero(tally[:CLASSES]).tolist()]
+    return paid_rows([*found, (("tie",), int(tally[CLASSES]))], wager.table)
 
 
 def two_way_bad_beat(wager: Wager, many: int, seed: int) -> Result:
@@ -237,21 +232,22 @@ def buster(wager: Wager, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: bank_hands(cards.copy(), part, seed, stream), many)
     found: list[tuple[tuple[str, ...], int]] = [(("bank does not bust",), int(tally[0]))]
     found += [((f"{n}_cards",) if n < 8 else ("8_or_more_cards",), int(tally[n])) for n in range(3, 24)]
-    return _paid(found, wager.table)
+    return paid_rows(found, wager.table)
 
 
 def baccarat(wager: Wager, many: int, seed: int) -> Result:
-    """Coups from a full shoe, the Player hand drawing on five."""
+    """Coups from a full shoe, the Player hand on five as is better for the bet."""
     decks = wager.decks or 8
     cards = np.repeat(np.arange(10), [16 * decks] + [4 * decks] * 9)
     hits, banker_hits = bac.drawing_rules(wager)
+    hits[5] = bac.draws_on_five(wager)
     tally = shared(lambda s, part: baccarat_rounds(cards.copy(), hits, banker_hits, part, seed, s), many)
     looks = bac.rows_of(wager)
     found = []
     for at in np.argwhere(tally).tolist():
         coup = (at[0], at[1], bool(at[2]), bool(at[3]), bool(at[4]))
         found.append((looks(coup), int(tally[tuple(at)])))
-    return _paid(found, wager.table)
+    return paid_rows(found, wager.table)
 
 
 def _war(wager: Wager, many: int, seed: int) -> Array:
@@ -281,4 +277,4 @@ def war_tie(wager: Wager, many: int, seed: int) -> Result:
         found.append((("four_of_a_kind", *low), int(tally[first, 1])))
         found.append((("double_tie", *low), int(tally[first, 2])))
         found.append((low, int(tally[first, 0] + tally[first, 3])))
-    return _paid(found, wager.table)
+    return paid_rows(found, wager.table)

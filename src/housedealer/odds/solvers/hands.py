@@ -136,6 +136,12 @@ def best_five_events(size: int) -> tuple[Event, ...]:
     return tuple(events)
 
 
+def class_rows(n: int) -> tuple[str, ...]:
+    """The rows that pay a class of five-card hands, the narrowest first."""
+    strength = int(STRENGTHS[n])
+    return pair_rows(strength >> 16 & 15) if strength >> 20 == 1 else (CATEGORY_NAMES[strength >> 20],)
+
+
 def pair_rows(rank: int) -> tuple[str, ...]:
     """The rows a pair of this rank is paid by: its own, then "tens or better" and the like, then any pair."""
     better = [f"{RANK_WORDS[low - 2]}_or_better" for low in range(rank, 1, -1)]

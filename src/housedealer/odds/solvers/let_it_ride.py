@@ -13,7 +13,7 @@ from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import TABLES, Tables
 from housedealer.odds.result import LOSES, Chart, Result, Strategy, by_pay, counted
 from housedealer.odds.solvers.hands import rows_of_classes
-from housedealer.odds.wager import Wager
+from housedealer.odds.wager import Pays, Wager
 
 RANK_LETTERS = "23456789TJQKA"
 
@@ -49,16 +49,26 @@ def ride(t: Tables, hands: Array, weights: Array, row: Array, gains: Array) -> t
     return tally, three, four
 
 
-def base(wager: Wager) -> Result:
-    """All three bets by the best withdrawals, per unit of one of them."""
+def rows_and_gains(wager: Wager) -> tuple[list[str], Array, Array, int]:
+    """The rows of the pay table with "loses", the row of each class, what each row wins, and in which part of a bet."""
     pays = wager.pays["base"]
     names, row = rows_of_classes(pays)
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
-    gains = np.array([int(pays.get(name, LOSES) * scale) for name in names], np.int64)
+    return names, row, np.array([int(pays.get(name, LOSES) * scale) for name in names], np.int64), scale
+
+
+def outcome(name: str, riding: int, pays: Pays) -> tuple[str, Fraction]:
+    """A row met with so many bets riding."""
+    return f"{name.replace('_', ' ')}, {riding} riding", riding * pays.get(name, LOSES)
+
+
+def base(wager: Wager) -> Result:
+    """All three bets by the best withdrawals, per unit of one of them."""
+    names, row, gains, scale = rows_and_gains(wager)
     hands, weights = hand_classes(3)
     tally, three, four = ride(TABLES, hands, weights, row, gains)
     rows = [
-        (f"{name.replace('_', ' ')}, {riding} riding", riding * pays.get(name, LOSES), int(tally[riding, n]))
+        (*outcome(name, riding, wager.pays["base"]), int(tally[riding, n]))
         for riding in (3, 2, 1)
         for n, name in enumerate(names)
     ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
 import numpy as np
 
-from housedealer.hands.pai_gow_tiles import kind, settings, strength
+from housedealer.hands.pai_gow_tiles import HouseWay, kind, settings, strength
 from housedealer.odds.kernels.compiled import Array, compiled
 from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
 from housedealer.odds.wager import Wager
@@ -16,6 +17,7 @@ from housedealer.packets.entries import open_game
 from housedealer.tiles import ALL_TILES
 
 BANK_HANDS = 20475  # four of the 28 tiles that a hand leaves
+OUTCOMES = (("both hands lower or copies", -1), ("one hand each", 0), ("both hands higher", 1))
 
 
 @compiled
@@ -40,31 +42,56 @@ def hands() -> tuple[Array, Array]:
     return np.array(masks, np.int64), np.array(ways, np.int64)
 
 
-def base(wager: Wager) -> Result:
-    """The wager of a player who sets every hand best against a bank set the house way."""
-    masks, mine = hands()
-    house_way = open_game(wager.entry.id, {"fee": "none"}).house_way  # type: ignore[attr-defined]
+@dataclass(frozen=True)
+class Worked:
+    """Every four tiles against every other four: strengths in the three settings, the chart's and the best of them."""
+
+    ways: Array
+    by_chart: Array
+    best: Array
+    results: Array  # bank hands of which none, one or both hands are lower, for each setting
+
+    def of(self, setting: Array) -> Array:
+        """Front and back of each hand when it is set so."""
+        return np.asarray(self.ways[np.arange(len(self.ways)), setting])
+
+
+@cache
+def worked(house_way: HouseWay) -> Worked:
+    """The best setting of every hand against a bank that is set the house way."""
+    masks, ways = hands()
     chosen = []
     for n, four in enumerate(combinations(ALL_TILES, 4)):
         setting = house_way.set(four)
         own = [strength(setting.front), strength(setting.back)]
-        chosen.append(next(way for way in range(3) if mine[n, way].tolist() == own))
+        chosen.append(next(way for way in range(3) if ways[n, way].tolist() == own))
     by_chart = np.array(chosen)
-    bank = mine[np.arange(len(masks)), by_chart]
     results = np.zeros((len(masks), 3, 3), np.int64)
-    meet(masks, mine, bank, results)
+    meet(masks, ways, ways[np.arange(len(masks)), by_chart], results)
     worth = results[:, :, 2] - results[:, :, 0]
-    best = worth.argmax(axis=1)
-    taken = results[np.arange(len(masks)), best].sum(axis=0)
-    chart_worth = worth[np.arange(len(masks)), by_chart]
-    names = ("both hands lower or copies", "one hand each", "both hands higher")
-    rows = [(name, Fraction(net), int(taken[n])) for n, (name, net) in enumerate(zip(names, (-1, 0, 1), strict=True))]
-    total = len(masks) * BANK_HANDS
+    return Worked(ways, by_chart, worth.argmax(axis=1), results)
+
+
+def house_way(wager: Wager) -> HouseWay:
+    """The chart of the wager's table."""
+    found: HouseWay = open_game(wager.entry.id, {"fee": "none"}).house_way  # type: ignore[attr-defined]
+    return found
+
+
+def base(wager: Wager) -> Result:
+    """The wager of a player who sets every hand best against a bank set the house way."""
+    w = worked(house_way(wager))
+    every = np.arange(len(w.ways))
+    worth = w.results[:, :, 2] - w.results[:, :, 0]
+    taken = w.results[every, w.best].sum(axis=0)
+    chart_worth = worth[every, w.by_chart]
+    rows = [(name, Fraction(net), int(taken[n])) for n, (name, net) in enumerate(OUTCOMES)]
     better = worth.max(axis=1) > chart_worth
-    lines = _departures(mine, by_chart, best, (worth.max(axis=1) - chart_worth) / BANK_HANDS, better)
+    lines = _departures(w.ways, w.by_chart, w.best, (worth.max(axis=1) - chart_worth) / BANK_HANDS, better)
     text = (
         f"Set each hand so that it wins most often against a bank set the house way: {float(better.mean()):.2%} of hands "
-        f"are then set otherwise than by the chart, which alone gives an edge of {-int(chart_worth.sum()) / total:.4%}."
+        "are then set otherwise than by the chart, which alone gives an edge of "
+        f"{-int(chart_worth.sum()) / (len(every) * BANK_HANDS):.4%}."
     )
     return counted(by_pay(rows), Strategy(text, (lines,)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -89,33 +90,49 @@ def red_flex(wager: Wager) -> Result:
     return _paid_by_chance(chances, wager.table)
 
 
+Rows = tuple[str, ...]
+
+
+def counted_rows(names: list[Rows], called: Array, ways: Array) -> list[Event]:
+    """How many deals are called by each of the names."""
+    counts = np.zeros(len(names), np.int64)
+    np.add.at(counts, called.ravel(), ways.ravel())
+    return [(name, int(count)) for name, count in zip(names, counts, strict=True) if count]
+
+
 def lucky_lucky(wager: Wager) -> Result:
     """The player's first two cards and the bank's up card."""
     have = packs(wager)
     a, b, c = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
     ways = have[a] * (have[b] - (a == b)) * (have[c] - (c == a) - (c == b))
+    return paid(counted_rows(*lucky_rows(), np.maximum(ways, 0)), wager.table)
+
+
+@cache
+def lucky_rows() -> tuple[list[Rows], Array]:
+    """What three cards are called, and for each three which of the names."""
+    a, b, c = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
     total = _best_total(a, b, c)
     suited = (SUIT[a] == SUIT[b]) & (SUIT[b] == SUIT[c])
     ranks = np.sort(np.stack([RANK[a], RANK[b], RANK[c]]), axis=0)
     sevens = (ranks == 7).all(axis=0)
     run = (ranks[0] == 6) & (ranks[1] == 7) & (ranks[2] == 8)
-    events: list[Event] = []
-    rest = np.ones(ways.shape, bool)
-    for members, names in (
-        (sevens & suited, ("suited_777", "777", "suited_21", "21")),
-        (run & suited, ("suited_678", "678", "suited_21", "21")),
-        (sevens, ("777", "21")),
-        (run, ("678", "21")),
+    names: list[Rows] = [("over 21",)]
+    called = np.zeros(total.shape, np.int8)
+    for points in range(3, 22):
+        for in_suit in (False, True):
+            row = [f"suited_{points}", str(points)] if in_suit else [str(points)]
+            called[(total == points) & (suited == in_suit)] = len(names)
+            names.append(tuple(row if points >= 19 else [*row, "18 or less"]))
+    for members, row in (
+        (run, ["678", "21"]),
+        (sevens, ["777", "21"]),
+        (run & suited, ["suited_678", "678", "suited_21", "21"]),
+        (sevens & suited, ["suited_777", "777", "suited_21", "21"]),
     ):
-        events.append((names, int(ways[members & rest].sum())))
-        rest &= ~members
-    for points in range(21, 2, -1):
-        for in_suit in (True, False):
-            called = [f"suited_{points}", str(points)] if in_suit else [str(points)]
-            called += [] if points >= 19 else ["18 or less"]
-            events.append((called, int(ways[rest & (total == points) & (suited == in_suit)].sum())))
-    events.append((("over 21",), int(ways[rest & (total > 21)].sum())))
-    return paid([event for event in events if event[1]], wager.table)
+        called[members] = len(names)
+        names.append(tuple(row))
+    return names, called
 
 
 def _best_total(*cards: Array) -> Array:
@@ -129,53 +146,70 @@ def twenty_pays(wager: Wager) -> Result:
     """A twenty on the first two cards, or the first card alone; two jacks of diamonds also by the bank's natural."""
     have = packs(wager)
     cards = int(have.sum())
-    ways_of_bank = (cards - 2) * (cards - 3)
-    a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
-    ways = have[a] * (have[b] - (a == b))
-    twenty = _best_total(a, b) == 20
-    if not wager.option("ace_nine_is_20", True):
-        twenty &= (RANK[a] != 14) & (RANK[b] != 14)
-    picture = (RANK[a] >= 11) & (RANK[a] <= 13)
-    rest = np.ones(ways.shape, bool)
-    events: list[Event] = []
-    jacks = (a == JACK_OF_DIAMONDS) & (b == JACK_OF_DIAMONDS)
     decks = wager.decks or 1
     naturals = 2 * 4 * decks * (16 * decks - 2)  # two of the ten-values are the jacks
-    lower = ("matched_20", "suited_20", "unsuited_20", "first_card_j_q_k")
-    pair = int(ways[jacks].sum())
-    events.append((("j_of_diamonds_with_natural_21_5", *lower), pair * naturals))
-    events.append((("j_of_diamonds_without_natural_21_5", *lower), pair * (ways_of_bank - naturals)))
-    rest &= ~jacks
-    for members, names in (
-        (twenty & (a == b), lower),
-        (twenty & (SUIT[a] == SUIT[b]), lower[1:]),
-        (twenty, lower[2:]),
-        (picture, lower[3:]),
-        (rest, ("no twenty",)),
-    ):
-        events.append((names, int(ways[members & rest].sum()) * ways_of_bank))
-        rest &= ~members
+    a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
+    names, called = twenty_rows(bool(wager.option("ace_nine_is_20", True)))
+    events: list[Event] = []
+    for row, ways in counted_rows(names, called, have[a] * (have[b] - (a == b))):
+        of_bank = (cards - 2) * (cards - 3)
+        if row[0] == JACKS_WITHOUT:
+            events.append(((JACKS_WITH, *row[1:]), ways * naturals))
+            of_bank -= naturals
+        events.append((row, ways * of_bank))
     return paid(events, wager.table)
+
+
+JACKS_WITH, JACKS_WITHOUT = "j_of_diamonds_with_natural_21_5", "j_of_diamonds_without_natural_21_5"
+
+
+@cache
+def twenty_rows(ace_nine_is_20: bool) -> tuple[list[Rows], Array]:
+    """What the first two cards are called, and for each two which of the names; the jacks as without a natural."""
+    a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
+    twenty = _best_total(a, b) == 20
+    if not ace_nine_is_20:
+        twenty &= (RANK[a] != 14) & (RANK[b] != 14)
+    lower = ("matched_20", "suited_20", "unsuited_20", "first_card_j_q_k")
+    names: list[Rows] = [("no twenty",), lower[3:], lower[2:], lower[1:], lower, (JACKS_WITHOUT, *lower)]
+    called = np.zeros(twenty.shape, np.int8)
+    for n, members in enumerate((
+        (RANK[a] >= 11) & (RANK[a] <= 13),
+        twenty,
+        twenty & (SUIT[a] == SUIT[b]),
+        twenty & (a == b),
+        (a == JACK_OF_DIAMONDS) & (b == JACK_OF_DIAMONDS),
+    ), 1):  # fmt: skip
+        called[members] = n
+    return names, called
 
 
 def match_the_dealer(wager: Wager) -> Result:
     """The player's first two cards that have the rank of the bank's up card."""
     have = packs(wager)
-    up, a, b = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
+    a, b, up = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
     ways = have[up] * (have[a] - (a == up)) * (have[b] - (b == up) - (b == a))
-    ways = np.maximum(ways, 0)
+    return paid(counted_rows(*match_rows(), np.maximum(ways, 0)), wager.table)
+
+
+@cache
+def match_rows() -> tuple[list[Rows], Array]:
+    """What the player's two cards and the bank's are called, and for each three which of the names."""
+    a, b, up = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
     suited = (a == up).astype(int) + (b == up)
     other = (RANK[a] == RANK[up]).astype(int) + (RANK[b] == RANK[up]) - suited
     names = {
-        (2, 0): "2_suited_matches",
-        (1, 1): "1_suited_1_non_suited_match",
-        (1, 0): "1_suited_match",
-        (0, 2): "2_non_suited_matches",
-        (0, 1): "1_non_suited_match",
         (0, 0): "no match",
+        (0, 1): "1_non_suited_match",
+        (0, 2): "2_non_suited_matches",
+        (1, 0): "1_suited_match",
+        (1, 1): "1_suited_1_non_suited_match",
+        (2, 0): "2_suited_matches",
     }
-    events = [((name,), int(ways[(suited == s) & (other == o)].sum())) for (s, o), name in names.items()]
-    return paid(events, wager.table)
+    called = np.zeros(suited.shape, np.int8)
+    for n, (s, o) in enumerate(names):
+        called[(suited == s) & (other == o)] = n
+    return [(name,) for name in names.values()], called
 
 
 def super_match(wager: Wager) -> Result:

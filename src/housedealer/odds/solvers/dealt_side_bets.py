@@ -1,0 +1,305 @@
+"""Side bets of the twenty-one games, the baccarats and pai gow poker dealt at random."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numba import uint32, uint64
+
+from housedealer.odds.kernels.compiled import Array, compiled, released
+from housedealer.odds.kernels.five import evaluate, suit_of
+from housedealer.odds.kernels.joker import (
+    ACE_RANK,
+    FIVE_OF_A_KIND,
+    KINDS,
+    ROYAL_MATCH,
+    SEVEN_IN_A_ROW,
+    TRIPS_AND_STRAIGHT,
+    in_a_row,
+    joker_kind,
+    royal_match,
+)
+from housedealer.odds.kernels.luck import draw, seeded
+from housedealer.odds.kernels.showdown import JOKER
+from housedealer.odds.kernels.tables import CATEGORY, CLASSES, FIRST_PAIR, STRENGTHS, TABLES, Tables
+from housedealer.odds.result import LOSES, Result
+from housedealer.odds.simulate import shared
+from housedealer.odds.solvers import baccarat as bac
+from housedealer.odds.solvers import dealt
+from housedealer.odds.solvers import twenty_one_side_bets as bets
+from housedealer.odds.solvers.hands import RANK_WORDS, class_rows
+from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS, joker_is_wild
+from housedealer.odds.wager import Wager
+
+NATURAL_TWENTY_ONE = 21
+QUADS_KIND, STRAIGHT_KIND, STRAIGHT_FLUSH_KIND = 7, 4, 8
+
+
+@released
+def three_called(cards: Array, called: Array, many: int, seed: int, stream: int) -> Array:
+    """How often three cards (the player's two and the bank's) have each name."""
+    tally = np.zeros(128, np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        tally[called[draw(state, cards, 0), draw(state, cards, 1), draw(state, cards, 2)]] += 1
+    return tally
+
+
+@compiled
+def points(card: int) -> int:
+    """What a card counts in twenty-one, the ace eleven."""
+    return 11 if card >> 2 == ACE_RANK else min((card >> 2) + 2, 10)
+
+
+@released
+def twenties(cards: Array, called: Array, jacks: int, many: int, seed: int, stream: int) -> Array:
+    """How often two cards have each name; the last counts the jacks that met the bank's natural."""
+    tally = np.zeros(jacks + 2, np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        name = int(called[draw(state, cards, 0), draw(state, cards, 1)])
+        if name == jacks and points(draw(state, cards, 2)) + points(draw(state, cards, 3)) == NATURAL_TWENTY_ONE:
+            name += 1
+        tally[name] += 1
+    return tally
+
+
+@released
+def four_ranks(cards: Array, many: int, seed: int, stream: int) -> Array:
+    """How often four cards hold so many pairs of cards alike: none, one pair, two pair, three and four of a kind."""
+    tally = np.zeros(7, np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        a, b = draw(state, cards, 0) >> 2, draw(state, cards, 1) >> 2
+        c, d = draw(state, cards, 2) >> 2, draw(state, cards, 3) >> 2
+        tally[int(a == b) + int(a == c) + int(a == d) + int(b == c) + int(b == d) + int(c == d)] += 1
+    return tally
+
+
+@released
+def red_runs(cards: Array, many: int, seed: int, stream: int) -> Array:
+    """How often the bank's hand, drawn to hard 17 and soft 18, opens with so many red cards."""
+    tally = np.zeros(24, np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        hard = aces = at = run = 0
+        red = True
+        while at < 2 or not (hard >= 17 or (aces and 8 <= hard <= 11)):
+            card = draw(state, cards, at)
+            ace = card >> 2 == ACE_RANK
+            hard += 1 if ace else points(card)
+            aces += int(ace)
+            red = red and 1 <= card & 3 <= 2
+            run += int(red)
+            at += 1
+        tally[run] += 1
+    return tally
+
+
+@released
+def two_pairs(cards: Array, many: int, seed: int, stream: int) -> Array:
+    """What the first two cards of both baccarat hands pair in: nothing, rank, colour, suit."""
+    tally = np.zeros((4, 4), np.int64)
+    state = seeded(seed, stream)
+    for _ in range(many):
+        a, c, b, d = draw(state, cards, 0), draw(state, cards, 1), draw(state, cards, 2), draw(state, cards, 3)
+        first = 0 if a >> 2 != b >> 2 else 3 if a == b else 2 if (a & 3) + (b & 3) == 3 else 1
+        second = 0 if c >> 2 != d >> 2 else 3 if c == d else 2 if (c & 3) + (d & 3) == 3 else 1
+        tally[first, second] += 1
+    return tally
+
+
+@compiled
+def seven_kind(
+    t: Tables, wild: bool, straights: Array, category: Array, hand: Array, counts: Array
+) -> int:
+    """What seven cards make, as `joker_kind` counts it; hands without the joker KINDS higher. `counts` is left empty."""
+    masks, suits, at, ranks = uint64(0), uint32(0), uint32(0), 0
+    joker = False
+    for n in range(7):
+        if hand[n] == JOKER:
+            joker = True
+            hand[n] = hand[6]
+            hand[6] = JOKER
+    for n in range(6):
+        bit, one = suit_of(hand[n])
+        masks |= bit
+        suits += one
+        ranks |= 1 << (hand[n] >> 2)
+        counts[hand[n] >> 2] += 1
+        at = t.chain[at + uint32(hand[n] >> 2)]
+    if joker:
+        found = joker_kind(t, wild, straights, at, masks, suits, ranks, counts)
+        counts[:] = 0
+        return found
+    found = int(evaluate(t, hand, 7))
+    bit, one = suit_of(hand[6])
+    masks |= bit
+    suits += one
+    counts[hand[6] >> 2] += 1
+    kind = category[found]
+    if kind == STRAIGHT_KIND and counts.max() >= 3:
+        found = TRIPS_AND_STRAIGHT + int(np.searchsorted(straights, found))
+    elif kind >= STRAIGHT_FLUSH_KIND:
+        for suit in range(4):
+            size = int(suits >> uint32(4 * suit) & uint32(15))
+            if size == 7 and in_a_row(int(masks >> uint64(16 * suit) & uint64(0x1FFF))):
+                found = SEVEN_IN_A_ROW
+            elif size == 5 and found == CLASSES - 1 and royal_match(masks, suit):
+                found = ROYAL_MATCH
+    counts[:] = 0
+    return KINDS + found
+
+
+@released
+def sevens(t: Tables, wild: bool, straights: Array, category: Array, many: int, seed: int, stream: int) -> Array:
+    """How often seven cards of 53 make each kind, with and without the joker."""
+    tally = np.zeros(2 * KINDS, np.int64)
+    state = seeded(seed, stream)
+    pack = np.arange(53)
+    hand, counts = np.zeros(7, np.int64), np.zeros(13, np.int64)
+    for _ in range(many):
+        for n in range(7):
+            hand[n] = draw(state, pack, n)
+        tally[seven_kind(t, wild, straights, category, hand, counts)] += 1
+    return tally
+
+
+@released
+def ace_highs(
+    t: Tables, straights: Array, category: Array, least: int, most: int, many: int, seed: int, stream: int
+) -> Array:
+    """How often the bank is not ace-high, is without the joker, is with it, and is as the player is."""
+    tally = np.zeros(4, np.int64)
+    state = seeded(seed, stream)
+    pack = np.arange(53)
+    hand, counts = np.zeros(7, np.int64), np.zeros(13, np.int64)
+    for _ in range(many):
+        for n in range(7):
+            hand[n] = draw(state, pack, n)
+        kind = seven_kind(t, False, straights, category, hand, counts)
+        if not least <= kind % KINDS < most:
+            tally[0] += 1
+            continue
+        for n in range(7):
+            hand[n] = draw(state, pack, 7 + n)
+        if least <= seven_kind(t, False, straights, category, hand, counts) % KINDS < most:
+            tally[3] += 1
+        else:
+            tally[1 if kind >= KINDS else 2] += 1
+    return tally
+
+
+def _shoe(wager: Wager) -> Array:
+    return np.repeat(np.arange(52), bets.packs(wager))
+
+
+def lucky_lucky(wager: Wager, many: int, seed: int) -> Result:
+    """The player's first two cards and the bank's up card."""
+    return _three(wager, *bets.lucky_rows(), many, seed)
+
+
+def match_the_dealer(wager: Wager, many: int, seed: int) -> Result:
+    """The player's first two cards that have the rank of the bank's up card."""
+    return _three(wager, *bets.match_rows(), many, seed)
+
+
+def _three(wager: Wager, names: list[bets.Rows], called: Array, many: int, seed: int) -> Result:
+    cards = _shoe(wager)
+    tally = shared(lambda stream, part: three_called(cards.copy(), called, part, seed, stream), many)
+    return dealt.paid_rows([(row, int(tally[n])) for n, row in enumerate(names)], wager.table)
+
+
+def twenty_pays(wager: Wager, many: int, seed: int) -> Result:
+    """A twenty on the first two cards."""
+    names, called = bets.twenty_rows(bool(wager.option("ace_nine_is_20", True)))
+    cards, jacks = _shoe(wager), len(names) - 1
+    tally = shared(lambda stream, part: twenties(cards.copy(), called, jacks, part, seed, stream), many)
+    rows = [*names, (bets.JACKS_WITH, *names[jacks][1:])]
+    return dealt.paid_rows([(row, int(tally[n])) for n, row in enumerate(rows)], wager.table)
+
+
+def super_match(wager: Wager, many: int, seed: int) -> Result:
+    """Pairs and better among the first four cards."""
+    cards = _shoe(wager)
+    tally = shared(lambda stream, part: four_ranks(cards.copy(), part, seed, stream), many)
+    names = {0: "no pair", 1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}
+    return dealt.paid_rows([((name,), int(tally[alike])) for alike, name in names.items()], wager.table)
+
+
+def red_flex(wager: Wager, many: int, seed: int) -> Result:
+    """The bank's opening run of red cards."""
+    cards = _shoe(wager)
+    tally = shared(lambda stream, part: red_runs(cards.copy(), part, seed, stream), many)
+    runs = [*tally[:7].tolist(), int(tally[7:].sum())]
+    return dealt.paid_rows([((name,), many) for name, many in zip(bets.RUN_NAMES, runs, strict=True)], wager.table)
+
+
+def baccarat_base(wager: Wager, many: int, seed: int) -> Result:
+    """The better of the two lines."""
+    best = bac.best_line(wager)
+    return dealt.baccarat(replace(wager, bet=best), many, seed)
+
+
+def baccarat_pair(wager: Wager, many: int, seed: int) -> Result:
+    """A bet on the first two cards of one hand, or of both."""
+    cards = np.repeat(np.arange(52), wager.decks or 8)
+    tally = shared(lambda stream, part: two_pairs(cards.copy(), part, seed, stream), many)
+    return dealt.paid_rows(bac.pair_events(wager, tally), wager.table)
+
+
+def _sevens(wager: Wager, many: int, seed: int) -> Array:
+    wild = joker_is_wild(wager)
+    return shared(lambda stream, part: sevens(TABLES, wild, STRAIGHTS, CATEGORY, part, seed, stream), many)
+
+
+def fortune(wager: Wager, many: int, seed: int) -> Result:
+    """Fortune: the best hand in the player's own seven cards."""
+    tally = _sevens(wager, many, seed)
+    by_price = wager.option("fortune_by", "price") == "price"
+    pays = wager.table
+    found = []
+    for at in np.flatnonzero(tally).tolist():
+        rows = _fortune_rows(at % KINDS, natural=at >= KINDS)
+        if rows == ("three_of_a_kind", "straight"):
+            rows = (max(rows, key=lambda row: pays.get(row, LOSES)) if by_price else "straight",)
+        found.append((rows, int(tally[at])))
+    return dealt.paid_rows(found, pays)
+
+
+def _fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
+    """The rows that may pay a hand of this kind."""
+    if kind >= TRIPS_AND_STRAIGHT:
+        return "three_of_a_kind", "straight"
+    if kind == ROYAL_MATCH:
+        return "royal_flush_royal_match", "royal_flush"
+    if kind == SEVEN_IN_A_ROW:
+        how = "no_joker" if natural else "with_joker"
+        return f"seven_card_straight_flush_{how}", "seven_card_straight_flush", "straight_flush"
+    if kind >= FIVE_OF_A_KIND:
+        return f"five_{RANK_WORDS[kind - FIVE_OF_A_KIND]}", "five_of_a_kind"
+    if CATEGORY[kind] == QUADS_KIND and STRENGTHS[kind] >> 16 & 15 >= 10:
+        narrow = ("four_of_a_kind_10_to_ace_no_joker",) if natural else ()
+        return *narrow, "four_of_a_kind_10_to_ace", "four_of_a_kind"
+    return class_rows(kind)[-1:]
+
+
+def pai_gowd(wager: Wager, many: int, seed: int) -> Result:
+    """Pai Gow'd: the bank's five-card hand has no pair, by its highest card."""
+    tally = _sevens(wager, many, seed).reshape(2, KINDS).sum(axis=0)
+    high = STRENGTHS[:FIRST_PAIR] >> 16 & 15
+    found = [((name,), int(tally[:FIRST_PAIR][high == rank].sum())) for rank, name in HIGH_CARDS.items()]
+    found.append((("a pair or better",), int(tally[FIRST_PAIR:].sum() + tally[:FIRST_PAIR][high < 9].sum())))
+    return dealt.paid_rows(found, wager.table)
+
+
+def ace_high(wager: Wager, many: int, seed: int) -> Result:
+    """Ace-High: the bank's seven cards are ace-high, or both hands are."""
+    least = int(np.searchsorted(STRENGTHS, 14 << 16))
+    tally = shared(
+        lambda stream, part: ace_highs(TABLES, STRAIGHTS, CATEGORY, least, FIRST_PAIR, part, seed, stream), many
+    )
+    names = ("bank is not ace-high", "player_dealer_without_joker", "player_dealer_with_joker",
+             "player_dealer_and_player")  # fmt: skip
+    return dealt.paid_rows([((name,), int(tally[n])) for n, name in enumerate(names)], wager.table)
