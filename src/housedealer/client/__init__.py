@@ -16,8 +16,9 @@ sent again in a way that it counts once.
 
 from __future__ import annotations
 
-from housedealer.client.asynchronous import AsyncLive, AsyncRoom, AsyncTable
+from housedealer.client.asynchronous import AsyncRoom, AsyncTable
 from housedealer.client.errors import Lost, Refused
+from housedealer.client.live import AsyncLive
 from housedealer.client.shapes import Asked, Game, Happened, ListedTable, Me, PlayedRound, Seat, State, Update, Verified
 from housedealer.client.synchronous import Live, Room, Table
 

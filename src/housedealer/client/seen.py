@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from housedealer.client.shapes import Happened, State, Update
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer
 from housedealer.table.view import RAIL, View
 
-MOST_KEPT = 5_000  # events
+CAGE: Final = "cage"
+MOST_KEPT: Final = 5_000  # events
 
 
 class Seen:
@@ -17,7 +20,6 @@ class Seen:
     def __init__(self) -> None:
         self.begin()
         self.state: State | None = None
-        self.current = False  # whether an update has come over the connection that there is now
         self.ended = 0  # rounds that ended meanwhile
 
     def begin(self) -> None:
@@ -30,26 +32,31 @@ class Seen:
         last = self.events[-1].seq if self.events else 0
         fresh = tuple(happened for happened in update.events if happened.seq > last)
         for happened in fresh:
+            if happened.event.source == CAGE:  # nobody at a table sees what it holds
+                self.felt.chips[CAGE] += happened.event.amount or 0
             self.felt.apply(happened.event)
             self.ended += happened.event.kind == "end"
         self.events += fresh
         if len(self.events) > MOST_KEPT:
             del self.events[: -MOST_KEPT // 2]
-        self.state, self.current = update.state, True
+        self.state = update.state
         return Update(fresh, update.state)
 
     def open(self, question: int) -> bool:
         """Whether a question to one's own seat is still open."""
         return self.state is not None and self.state.asked is not None and self.state.asked.id == question
 
-    def gave(self, answer: Answer | None) -> bool:
-        """Whether the last answer of one's own seat is this one."""
+    def gave(self, question: int, answer: Answer | None) -> bool:
+        """Whether one's own seat gave this answer to a question: the first answer after it."""
         if self.state is None or answer is None:
             return False
         mine = f"seat{self.state.seat}"
-        given = (h.event for h in reversed(self.events) if h.event.kind == "answer" and h.event.source == mine)
-        last = next(given, None)
-        return last is not None and isinstance(last.what, dict) and last.what.get("option") == answer.option
+        given = (
+            happened.event.what
+            for happened in self.events
+            if happened.seq > question and happened.event.kind == "answer" and happened.event.source == mine
+        )
+        return next(given, None) == answer.to_json()
 
     def view(self) -> View:
         """The felt as one's own seat sees it, for a bot."""

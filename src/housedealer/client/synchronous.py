@@ -8,7 +8,8 @@ from collections.abc import Coroutine, Iterator
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from housedealer.client.asynchronous import AsyncLive, AsyncRoom, AsyncTable
+from housedealer.client.asynchronous import AsyncRoom, AsyncTable
+from housedealer.client.live import AsyncLive
 from housedealer.client.seen import Seen
 from housedealer.client.shapes import Asked, Game, Me, PlayedRound, State, Update, Verified
 from housedealer.table.questions import Answer
