@@ -19,7 +19,7 @@ Slip = Literal["deposit", "withdrawal"]
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the cage gives for money: who, how much, and what is on the account now."""
+    """What the cage gives for money: who, how much, what was on the account then, and the clerk's name."""
 
     id: int
     at: float
@@ -27,9 +27,9 @@ class Receipt:
     account: str
     name: str
     amount: int
+    balance: int
     by: str | None
     note: str
-    balance: int | None = None
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,7 @@ def move(connection: Connection, what: Slip, account: str, amount: int, by: Acco
     signed = amount if what == "deposit" else -amount
     lines = {ledger.CAGE: -signed, f"player:{account}": signed}
     id = ledger.post(connection, what, lines, by=by.id, note=note)
-    (found,) = receipts(connection, id=id)
-    return Receipt(**{**found.__dict__, "balance": read_one(connection, account).balance})
+    return receipt(connection, id)
 
 
 def receipts(
@@ -64,14 +63,20 @@ def receipts(
     id: int | None = None,
 ) -> list[Receipt]:
     """Receipts, the latest first."""
-    owner = func.substr(LINES.c.account, len("player:") + 1)
+    owner, clerk, earlier = func.substr(LINES.c.account, len("player:") + 1), ACCOUNTS.alias(), LINES.alias()
+    balance = (
+        select(func.sum(earlier.c.amount))
+        .where(earlier.c.account == LINES.c.account, earlier.c.posting <= LINES.c.posting)
+        .scalar_subquery()
+    )
     query = (
         select(
             POSTINGS.c.id, POSTINGS.c.at, POSTINGS.c.what, ACCOUNTS.c.id, ACCOUNTS.c.name, func.abs(LINES.c.amount),
-            POSTINGS.c.by, POSTINGS.c.note,
+            balance, clerk.c.name, POSTINGS.c.note,
         )
         .join(LINES, LINES.c.posting == POSTINGS.c.id)
         .join(ACCOUNTS, ACCOUNTS.c.id == owner)
+        .outerjoin(clerk, clerk.c.id == POSTINGS.c.by)
         .where(POSTINGS.c.what.in_(("deposit", "withdrawal")), LINES.c.account.like("player:%"))
     )  # fmt: skip
     if since is not None:

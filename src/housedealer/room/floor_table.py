@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, update
 
 from housedealer.room import incidents, seats
 from housedealer.room.accounts import Account
 from housedealer.room.incidents import Incident
-from housedealer.room.ledger import Posting
 from housedealer.room.live_table import LiveTable
 from housedealer.room.problems import BadMessage, Conflict, NotFound
 from housedealer.room.resume import newly_asked
@@ -27,8 +26,6 @@ from housedealer.table.events import Event, Why, pieces
 from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
 from housedealer.table.round import Round
 from housedealer.table.with_accidents import TableWithAccidents
-
-DROP: Final = "drop"
 
 
 class Decision(NamedTuple):
@@ -274,7 +271,7 @@ class FloorTable(LiveTable):
                 number, seq = self.session.rounds, self.seq + 1
                 done.append(incidents.note(connection, by, self.id, "correction", text, round=number, seq=seq))
 
-            await self._store([by_hand], self.felt, store, postings=self._drop_changed(correction))
+            await self._store([by_hand], self.felt, store)
             self._publish()
             return done[-1]
 
@@ -282,18 +279,10 @@ class FloorTable(LiveTable):
 
     def _check_places(self, correction: Correction) -> None:
         correction.check()
-        known = {DROP, *(f"seat{seat}.stack" for seat in self.session.players)}
+        known = {f"seat{seat}.stack" for seat in self.session.players}
         for place in (correction.source, correction.target):
             if place not in known:
                 raise BadMessage(f"payouts are corrected between {', '.join(sorted(known))}, not {place[:40]!r}")
-
-    def _drop_changed(self, correction: Correction) -> list[Posting]:
-        into = (correction.target == DROP) - (correction.source == DROP)
-        if not into:
-            return []
-        amount = into * correction.amount
-        lines = {f"table:{self.id}": -amount, f"drop:{self.id}": amount}
-        return [Posting("drop", lines, self.id, self.session.rounds, None, "correction")]
 
 
 def _card(question: Question, code: str) -> Answer:

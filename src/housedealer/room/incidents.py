@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+import orjson
 from sqlalchemy import Connection, insert, select
 
 from housedealer.room.accounts import Account
-from housedealer.room.schema import INCIDENTS, TABLES
+from housedealer.room.schema import EVENTS, INCIDENTS, TABLES
 
 MOST_LISTED: Final = 10_000
 
@@ -69,5 +70,17 @@ def find(
         query = query.where(INCIDENTS.c.table == table)
     if game is not None:
         query = query.where(INCIDENTS.c.table.in_(select(TABLES.c.id).where(TABLES.c.game == game)))
-    rows = connection.execute(query.order_by(INCIDENTS.c.id.desc()).limit(MOST_LISTED))
-    return [Incident(**row._mapping) for row in rows]
+    rows = connection.execute(query.order_by(INCIDENTS.c.id.desc()).limit(MOST_LISTED)).all()
+    return [_ruled(connection, Incident(**row._mapping)) for row in rows]
+
+
+def _ruled(connection: Connection, incident: Incident) -> Incident:
+    """An accident with its ruling, which may have had to wait until the dealer named a card."""
+    if incident.kind != "accident" or incident.ruling:
+        return incident
+    told = select(EVENTS.c.body).where(
+        EVENTS.c.table == incident.table, EVENTS.c.seq > incident.seq, EVENTS.c.body.like('{"kind":"ruling",%')
+    )
+    body = connection.execute(told.order_by(EVENTS.c.seq).limit(1)).scalar()
+    why = None if body is None else orjson.loads(body)["why"]
+    return incident if why is None else replace(incident, ruling=why["text"], cite=why["cite"])

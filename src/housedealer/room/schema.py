@@ -184,6 +184,15 @@ LINES: Final = Table(  # of a posting: signed cents that sum to zero
     Column("amount", BigInteger, nullable=False),
 )
 
+SITTINGS: Final = Table(  # whose cards a seat's were, from an event on
+    "sittings",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+)
+
 WAITING: Final = Table(
     "waiting",
     METADATA,

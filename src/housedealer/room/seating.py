@@ -175,6 +175,7 @@ class Seating(Running):
         def work(connection: Connection) -> None:
             at = (SEATS.c.table == self.id) & (SEATS.c.seat == old)
             connection.execute(update(SEATS).where(at).values(seat=to, **occupant.values()))
+            seats.sat_down(connection, self.id, occupant)
 
         await self._store(events, self.felt, work)
 

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from housedealer.room.schema import SEATS
+from housedealer.room.schema import SEATS, SITTINGS
 from housedealer.room.storage import Row
 
 BOT_NAMES: Final = (
@@ -87,6 +88,16 @@ def save(connection: Connection, table: str, occupant: Occupant) -> None:
     """Write down what changed."""
     at = (SEATS.c.table == table) & (SEATS.c.seat == occupant.seat)
     connection.execute(update(SEATS).where(at).values(**occupant.values()))
+    sat_down(connection, table, occupant)
+
+
+def sat_down(connection: Connection, table: str, occupant: Occupant) -> None:
+    """Remember whose cards the seat's are, for as long as the log is read."""
+    if occupant.since is None or occupant.account is None:
+        return
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    row = {"table": table, "seat": occupant.seat, "since": occupant.since, "account": occupant.account}
+    connection.execute(dialect.insert(SITTINGS).values(row).on_conflict_do_nothing())
 
 
 def save_all(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from housedealer.room.api import cage, dealer, floor, glance, people, play, waiting
+from housedealer.room.api import cage, dealer, floor, glance, people, play, reports, rounds, waiting
 from housedealer.room.api.given import COOKIE
 
 __all__ = ["COOKIE", "router"]
 
 router = APIRouter(prefix="/api")
-for part in (people, play, waiting, floor, glance, dealer, cage):
+for part in (people, play, waiting, floor, glance, dealer, cage, rounds, reports):
     router.include_router(part.router)

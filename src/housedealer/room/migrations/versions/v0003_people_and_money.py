@@ -71,6 +71,21 @@ def _floor() -> None:
     op.add_column("seats", sa.Column("short_buys", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("tppp", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(
+        "sittings",
+        sa.Column("table", sa.String(96), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("since", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("account", sa.String(32), nullable=False),
+        sa.ForeignKeyConstraint(["account"], ["accounts.id"], name=op.f("fk_sittings_account")),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_sittings_table")),
+        sa.PrimaryKeyConstraint("table", "seat", "since", name=op.f("pk_sittings")),
+    )
+    op.create_index(op.f("ix_sittings_account"), "sittings", ["account"])
+    op.execute(
+        'INSERT INTO sittings ("table", seat, since, account) '
+        'SELECT "table", seat, since, account FROM seats WHERE since IS NOT NULL AND account IS NOT NULL'
+    )
+    op.create_table(
         "waiting",
         sa.Column("id", _ID, nullable=False),
         sa.Column("account", sa.String(32), nullable=False),

@@ -1,0 +1,91 @@
+"""Finished rounds over HTTP: listed, read through one's own eyes, and taken away as a record or a hand history."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import BaseModel
+from sqlalchemy import Connection
+
+from housedealer.room import rounds
+from housedealer.room.api.given import Plain, TheStorage, Visitor
+from housedealer.room.problems import NotAllowed
+from housedealer.room.rounds import MOST_LISTED, Finished, RoundLine
+
+router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])
+Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
+FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
+
+
+class RoundRead(BaseModel):
+    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
+
+    table: str
+    game: str
+    round: int
+    started: float
+    first: int
+    last: int
+    players: dict[int, str]
+    fee: int
+    results: dict[int, int]
+    voided: bool
+    revealed: bool
+    events: list[Plain]
+    commitment: str | None
+    seed: str | None
+
+
+@router.get("")
+async def listed(
+    id: str, storage: TheStorage, before: int | None = None, limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50
+) -> list[RoundLine]:
+    """The finished rounds of a table, the latest first."""
+
+    def work(connection: Connection) -> list[RoundLine]:
+        rounds.table_of(connection, id)
+        return [found.line for found in rounds.finished(connection, id, before=before, limit=limit)]
+
+    return await storage.read(work)
+
+
+@router.get("/{round}")
+async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> RoundRead:
+    """A finished round: everything that was shown, and the cards of one's own seat."""
+    account = None if visitor is None else visitor.id
+
+    def work(connection: Connection) -> RoundRead:
+        found = rounds.one(connection, id, round)
+        events = rounds.seen(found, rounds.eyes_of(connection, account, found.line))
+        commitment, seed = rounds.commitment_and_seed(found)
+        return RoundRead(**asdict(found.line), events=events, commitment=commitment, seed=seed)
+
+    return await storage.read(work)
+
+
+async def _whole(id: str, round: int, storage: TheStorage, visitor: Visitor) -> Finished:
+    """A round with everything in it: for anyone when its seed is out, for an auditor when nothing in it is a secret."""
+    found = await storage.read(lambda connection: rounds.one(connection, id, round))
+    if not found.line.revealed and (visitor is None or visitor.roles.isdisjoint({"auditor", "administrator"})):
+        raise NotAllowed("what was dealt face down in this round has not been revealed")
+    return found
+
+
+@router.get("/{round}/record", response_class=Response, responses=FILE)
+async def record(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+    """The record, one event a line: `housedealer replay` plays it again."""
+    found = await _whole(id, round, storage, visitor)
+    return _file(b"".join(rounds.record_lines(found)), "application/x-ndjson", f"{id}-{round}.jsonl")
+
+
+@router.get("/{round}/phh", response_class=Response, responses=FILE)
+async def hand_history(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+    """The hand in the PHH format, where that knows the game."""
+    found = await _whole(id, round, storage, visitor)
+    return _file(rounds.phh(found).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
+
+
+def _file(content: bytes, media: str, name: str) -> Response:
+    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
