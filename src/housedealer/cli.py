@@ -207,14 +207,29 @@ def odds(
     seed: Annotated[int, typer.Option(help="the seed of dealt rounds")] = 1,
     option: Options = None,
     force: Annotated[bool, typer.Option("--force", help="also numbers of packs the packet does not allow")] = False,
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="write an HTML report")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="write a report, .html or .pdf")] = None,
+    processes: Annotated[int | None, typer.Option(help="processes that deal rounds; all processors if left out")] = None,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="deal rounds on a Dask cluster")] = None,
+    session: Annotated[Path | None, typer.Option(metavar="FILE", help="price the decisions of a record")] = None,
+    seat: Annotated[int | None, typer.Option(help="with --session: only this seat's decisions")] = None,
+    bank: Annotated[str | None, typer.Option(metavar="AMOUNT", help="what a bank of so many dollars earns")] = None,
+    players: Annotated[int | None, typer.Option(help="with --bank: how many play against it")] = None,
+    wager: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=AMOUNT", help="with --bank: each player's wager, in dollars")
+    ] = None,
+    hands_per_hour: Annotated[int | None, typer.Option(help="with --bank: how fast the game is")] = None,
+    hours: Annotated[float | None, typer.Option(help="with --bank: how long the session lasts")] = None,
     json: Json = False,
 ) -> None:
     """House edge, hit frequency, deviation, every outcome and the best strategy of a wager; exact unless said otherwise."""
-    from housedealer.odds.command import run
+    from housedealer.odds.command import Asked, run
 
-    raise typer.Exit(run(id, bet, pay, decks, simulate, json, _options(option), seed, force, report, cluster))
+    pairs = [f"fee={text}" if bank is not None and "=" not in text else text for text in option or []]
+    asked = Asked(
+        id, bet, pay, decks, simulate, json, _options(pairs), seed, force, report, processes, cluster,
+        session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours,
+    )  # fmt: skip
+    raise typer.Exit(run(asked))
 
 
 @app.command()

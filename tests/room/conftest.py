@@ -13,15 +13,13 @@ DATABASES = ("sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with running(tmp_path_factory.mktemp("postgres")) as server:
+def postgres() -> Iterator[Postgres]:
+    with running() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def new_database(
-    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
-) -> Callable[[str], str]:
+def new_database(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[[str], str]:
     """A new database of a kind, by its address."""
 
     def new(kind: str) -> str:

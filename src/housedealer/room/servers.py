@@ -20,7 +20,7 @@ from sqlalchemy import Connection
 from housedealer.room import log, seats
 from housedealer.room.appending import CHANNEL
 from housedealer.room.log import End
-from housedealer.room.storage import Storage
+from housedealer.room.storage import Storage, one_moment
 from housedealer.room.stored import News, Stored
 
 BEAT: Final = 1.0  # seconds between two signs of life
@@ -199,6 +199,7 @@ def _versions(connection: Connection) -> list[tuple[str, int]]:
 
 def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, News]:
     """What was stored of some tables, each after the event given, in one look."""
+    one_moment(connection)
     tables, after = list(behind), list(behind.values())
     since = 'unnest(%s::text[], %s::bigint[]) AS g("table", seq)'
     entries, seeds = defaultdict[str, list[log.Entry]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)

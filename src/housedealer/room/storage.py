@@ -55,7 +55,6 @@ class Storage:
         self.process = secrets.token_hex(8)  # this server among those that share the database
         self.engine = open_engine(database)
         self.shared = self.engine.dialect.name == "postgresql"
-        self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
         try:
             _migrate(self.engine)
         except (SQLAlchemyError, ImportError) as error:
@@ -75,8 +74,8 @@ class Storage:
         return await asyncio.to_thread(self.read_now, work)
 
     def read_now(self, work: Work[T]) -> T:
-        """Run a query here; several statements see one moment."""
-        with self._reader.connect() as connection:
+        """Run a query here."""
+        with self.engine.connect() as connection:
             return work(connection)
 
     async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
@@ -204,6 +203,12 @@ def one_at_a_time(connection: Connection, what: str) -> None:
     """Wait until no other server does this too, and keep them waiting until the transaction is over."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:what))"), {"what": what})
+
+
+def one_moment(connection: Connection) -> None:
+    """Let everything that is read from here on be of the same moment, whatever is written meanwhile."""
+    postgres = connection.dialect.name == "postgresql"
+    connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if postgres else "BEGIN")
 
 
 def _cannot_open(database: str, error: Exception) -> RoomError:

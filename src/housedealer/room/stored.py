@@ -24,7 +24,7 @@ from housedealer.room.resume import Restored, restore
 from housedealer.room.schema import HEADS
 from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
-from housedealer.room.storage import Row, Storage
+from housedealer.room.storage import Row, Storage, one_moment
 from housedealer.room.watched import Watched
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event
@@ -154,6 +154,7 @@ class Stored(Watched):
 
     async def _load(self) -> None:
         def work(connection: Connection) -> tuple[Restored, dict[int, Occupant]]:
+            one_moment(connection)
             return restore(connection, self.id, self.game, self.options), seats.read(connection, self.id)
 
         restored, taken = await self.storage.read(work)

@@ -1,0 +1,39 @@
+"""`housedealer backup` and `housedealer restore`: a room's database in one file, and back into either kind."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from housedealer.room import backup
+from housedealer.room.audit import audit
+from housedealer.room.storage import Storage
+
+
+def save(database: str, file: Path) -> int:
+    """Write the backup."""
+    storage = Storage(database)
+    try:
+        rows = storage.read_now(lambda connection: backup.save(connection, file))
+    finally:
+        storage.close()
+    sys.stdout.write(f"{rows} rows in {file}\n")
+    return 0
+
+
+def restore(file: Path, database: str, force: bool) -> int:
+    """Put the backup back, and look whether its chain is whole; status 1 when it is not."""
+    backup.check(file)
+    storage = Storage(database)
+    try:
+        with storage.engine.begin() as connection:
+            rows = backup.restore(connection, file, force)
+        report = storage.read_now(lambda connection: audit(connection, replay=False))
+    finally:
+        storage.close()
+    for finding in report.findings:
+        sys.stdout.write(f"{finding}\n")
+    sys.stdout.write(
+        f"{rows} rows restored: {len(report.findings) or 'no'} findings, seal {report.seals}: {report.seal}\n"
+    )
+    return 1 if report.findings else 0
