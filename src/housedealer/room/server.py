@@ -19,7 +19,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
-from housedealer.room import api, hints, lab, live, logs, metrics, operations, processes, trainer_api
+from housedealer.room import api, hints, lab, live, logs, metrics, openapi, operations, processes, trainer_api
 from housedealer.room.accounts import Accounts
 from housedealer.room.api.given import admitted
 from housedealer.room.floor import Floor
@@ -27,6 +27,7 @@ from housedealer.room.guard import Guard
 from housedealer.room.members import Members
 from housedealer.room.once import Once
 from housedealer.room.problems import BadMessage, RoomError, TooOften, problem
+from housedealer.room.rate import Buckets
 from housedealer.room.settings import Settings
 from housedealer.room.stopping import Gate, Stopping
 from housedealer.room.storage import Storage
@@ -62,11 +63,11 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
 
     app = FastAPI(
         title="House Dealer", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url="/api/openapi.json", generate_unique_id_function=openapi.operation_id,
     )  # fmt: skip
-    app.state.settings, app.state.stopping = chosen, stopping
+    app.state.settings, app.state.stopping, app.state.buckets = chosen, stopping, Buckets(chosen.requests)
     app.add_middleware(Once)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, rate=chosen.requests)
     app.add_middleware(Gate, stopping=stopping)
     app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
@@ -79,6 +80,7 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
     app.include_router(trainer_api.router, dependencies=[Depends(admitted)])
     app.include_router(operations.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
+    app.openapi = openapi.describing(app)  # type: ignore[method-assign]
     return app
 
 
