@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from housedealer.odds.book import bets_of, solver
@@ -30,11 +30,14 @@ def odds(
     simulate: int | None = None,
     seed: int = 1,
     force: bool = False,
+    processes: int | None = None,
+    cluster: str | None = None,
+    progress: Callable[[int, Result], None] | None = None,
 ) -> Result:
     """The odds of one bet at one table, exact wherever enumeration or dynamic programming can reach it.
 
     `pay` changes rows of the pay table ("flush": "7:1"), `decks` the number of packs, `options` the game's options;
-    `simulate` deals that many rounds instead.
+    `simulate` deals that many rounds instead, on so many `processes` or on a Dask `cluster`, telling `progress` as they come.
     """
     found = entry(id)
     wager = read_wager(found, bet, pay, decks, options, force)
@@ -42,7 +45,7 @@ def odds(
         from housedealer.odds.simulate import simulate as deal
 
         started = time.perf_counter()
-        result = deal(wager, simulate, seed)
+        result = deal(wager, simulate, seed, processes, cluster, progress)
     else:
         solve = solver(found.module, bet)
         if solve is None:

@@ -6,7 +6,6 @@ where one player has one wager, else that of rounds dealt at the table, where al
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -218,9 +217,3 @@ def _dealt(
     nets, needs = np.array(found, float).T
     weights = np.full(len(found), 1 / len(found))
     return Rounds.of(nets, needs, weights, len(found)).centred(mean)
-
-
-def hours_to_double(banked: Banked) -> float | None:
-    """How many hours until the expected gain equals the bank; None where nothing is gained."""
-    gained = (banked.wins - banked.fees.bank) * banked.terms.hands_per_hour
-    return banked.terms.bank / gained if gained > 0 and math.isfinite(gained) else None

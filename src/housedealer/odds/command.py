@@ -1,118 +1,254 @@
-"""`housedealer odds`: one wager in full, or one line for every wager in every room."""
+"""`housedealer odds`: one wager in full, every wager in one table, a bank's prospects, or a recorded session's mistakes."""
 
 from __future__ import annotations
 
 import json as jsonlib
 import sys
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from housedealer.money.chips import cents
 from housedealer.odds import all_wagers, odds
-from housedealer.odds.result import Chart, Result
-from housedealer.odds.wager import BASE, read_changes
+from housedealer.odds.result import Result
+from housedealer.odds.wager import BASE, read_changes, read_wager
+from housedealer.packets.entries import entry
 from housedealer.table.errors import BadSetup
 
+if TYPE_CHECKING:
+    from housedealer.odds.bank import Banked
 
-def run(
-    id: str | None,
-    bet: str = BASE,
-    pay: str | None = None,
-    decks: int | None = None,
-    simulate: int | None = None,
-    json: bool = False,
-    options: Mapping[str, Any] | None = None,
-    seed: int = 1,
-    force: bool = False,
-    report: Path | None = None,
-    cluster: str | None = None,
-) -> int:
-    """Print the odds; 0 when all went well."""
-    if simulate is not None and simulate < 1:
-        raise BadSetup(f"simulate at least one round, not {simulate}")
-    if id is None:
-        if pay or decks or simulate or report or options or bet != BASE:
+REPORTS = (".html", ".pdf")
+CHECKED = 1_000_000  # rounds dealt as a check of an exact result
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was asked of `housedealer odds`."""
+
+    id: str | None = None
+    bet: str = BASE
+    pay: str | None = None
+    decks: int | None = None
+    simulate: int | None = None
+    json: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 1
+    force: bool = False
+    report: Path | None = None
+    processes: int | None = None
+    cluster: str | None = None
+    session: Path | None = None
+    seat: int | None = None
+    bank: str | None = None
+    players: int | None = None
+    wagers: Sequence[str] = ()
+    hands_per_hour: int | None = None
+    hours: float | None = None
+
+    def given(self, *names: str) -> list[str]:
+        """Which of these were asked for."""
+        usual = Asked()
+        return [name for name in names if getattr(self, name) != getattr(usual, name)]
+
+
+OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster")
+OF_A_BANK = ("players", "wagers", "hands_per_hour", "hours")
+OF_SIMULATION = ("processes", "cluster")
+
+
+def run(asked: Asked) -> int:
+    """Do what was asked; 0 when all went well."""
+    if asked.simulate is not None and asked.simulate < 1:
+        raise BadSetup(f"simulate at least one round, not {asked.simulate}")
+    if asked.report is not None and asked.report.suffix.lower() not in REPORTS:
+        raise BadSetup(f"--report {asked.report}: a report is a .html or a .pdf file")
+    if asked.session is not None:
+        _refuse(asked, "--session", "id", "bank", "simulate", "options", "report", *OF_A_WAGER, *OF_A_BANK)
+        return _session(asked)
+    _refuse(asked, "a wager", "seat")
+    if asked.bank is not None:
+        _refuse(asked, "--bank", *OF_A_WAGER)
+        return _bank(asked)
+    _refuse(asked, "a wager without --bank", *OF_A_BANK)
+    if asked.simulate is None:
+        _refuse(asked, "a wager without --simulate", *OF_SIMULATION)
+    if asked.id is None:
+        if asked.given("simulate", "options", *OF_A_WAGER):
             raise BadSetup("name the game: housedealer odds ROOM/GAME --bet B --pay ROW=ODDS,...")
-        return _everything(json)
-    if cluster:
-        from housedealer.odds.simulate import use_cluster
+        return _everything(asked)
+    return _wager(asked)
 
-        use_cluster(cluster)
-    result = odds(id, bet, read_changes(pay), decks, options, simulate, seed, force)
-    if report is not None:
-        from housedealer.odds.report import write_report
 
-        write_report(report, [result])
+def _refuse(asked: Asked, what: str, *names: str) -> None:
+    """Options that mean nothing beside another are said, not passed over."""
+    for name in asked.given(*names):
+        named = "a game" if name == "id" else f"--{name.rstrip('s') if name == 'wagers' else name.replace('_', '-')}"
+        raise BadSetup(f"{named} does not go with {what}")
+
+
+def _print(json: bool, data: Any, show: Callable[[Console], None]) -> int:
     if json:
-        sys.stdout.write(jsonlib.dumps(result.to_json()) + "\n")
+        sys.stdout.write(jsonlib.dumps(data) + "\n")
     else:
-        show(result, Console())
+        show(Console())
     return 0
 
 
-def _everything(json: bool) -> int:
-    """One line a wager; on a terminal as they are worked out, since the large ones take their time."""
-    console = Console()
+def _wager(asked: Asked) -> int:
+    from housedealer.odds.showing import show
+
+    assert asked.id is not None
+    with _progress() as bar:
+        told = None
+        if asked.simulate is not None:
+            task = bar.add_task("dealing", total=asked.simulate)
+
+            def told(done: int, so_far: Result) -> None:
+                said = f"edge {so_far.house_edge:.4%} ± {1.96 * so_far.error:.4%}"
+                bar.update(task, completed=min(done, asked.simulate or done), description=said)
+
+        result = odds(
+            asked.id,
+            asked.bet,
+            read_changes(asked.pay),
+            asked.decks,
+            asked.options,
+            asked.simulate,
+            asked.seed,
+            asked.force,
+            asked.processes,
+            asked.cluster,
+            told,
+        )
+    if asked.report is not None:
+        _write_wager(asked.report, asked, result)
+    return _print(asked.json, result.to_json(), lambda console: show(result, console))
+
+
+def _write_wager(path: Path, asked: Asked, result: Result) -> None:
+    """The report of one wager; an exact result is also dealt at random where that can be done, as a check."""
+    from housedealer.odds.report import Finding, write_report
+    from housedealer.odds.rounds import simulator
+    from housedealer.odds.simulate import simulate
+
+    assert asked.id is not None
+    changes = read_changes(asked.pay)
+    wager = read_wager(entry(asked.id), asked.bet, changes, asked.decks, asked.options, asked.force)
+    checked = None
+    if result.method == "exact" and simulator(wager.entry.module, wager.bet) is not None:
+        with _status("dealing rounds as a check"):
+            checked = simulate(wager, CHECKED, asked.seed)
+    write_report(path, [Finding(result, wager, checked)])
+
+
+def _write(path: Path, results: Sequence[Result], options: Mapping[str, Any], banked: Banked | None = None) -> None:
+    from housedealer.odds.report import Finding, write_report
+
+    found = [Finding(result, read_wager(entry(result.id), result.bet, options=options)) for result in results]
+    write_report(path, found, banked)
+
+
+def _bank(asked: Asked) -> int:
+    from housedealer.odds.bank import DEALT, HANDS_PER_HOUR, HOURS, Terms, bank
+    from housedealer.odds.showing import show_bank
+
+    if asked.id is None:
+        raise BadSetup("name the game: housedealer odds ROOM/GAME --bank AMOUNT")
+    terms = Terms(
+        asked.id,
+        _cents("--bank", asked.bank or ""),
+        1 if asked.players is None else asked.players,
+        dict(_wagers(asked.wagers)) or None,
+        HANDS_PER_HOUR if asked.hands_per_hour is None else asked.hands_per_hour,
+        HOURS if asked.hours is None else asked.hours,
+        asked.options,
+        asked.simulate or DEALT,
+        asked.seed,
+    )
+    with _status("working out the bank"):
+        found = bank(terms)
+    if asked.report is not None:
+        _write(asked.report, found.results, asked.options, found)
+    return _print(asked.json, found.to_json(), lambda console: show_bank(found, console))
+
+
+def _wagers(texts: Sequence[str]) -> Iterator[tuple[str, int]]:
+    for text in texts:
+        bet, sign, amount = text.partition("=")
+        if not sign:
+            raise BadSetup(f"--wager {text} should be NAME=AMOUNT, like ante=40")
+        yield bet, _cents(f"--wager {text}", amount)
+
+
+def _cents(what: str, text: str) -> int:
+    try:
+        return cents(text)
+    except ValueError as error:
+        raise BadSetup(f"{what}: {error}") from None
+
+
+def _session(asked: Asked) -> int:
+    from housedealer.odds.session import read_session, show_session
+
+    assert asked.session is not None
+    with _status("pricing every decision"):
+        found = read_session(asked.session, asked.seat)
+    return _print(asked.json, found.to_json(), lambda console: show_session(found, console))
+
+
+def _everything(asked: Asked) -> int:
+    """One line a wager; what has been worked out before is there at once."""
+    from housedealer.odds.kept import kept_odds
+
+    listed = list(all_wagers())
+    results: list[Result] = []
+    with _progress() as bar:
+        task = bar.add_task("working out", total=len(listed))
+        for id, bet in listed:
+            bar.update(task, description=f"{id} {bet}")
+            results.append(kept_odds(id, bet))
+            bar.advance(task)
+    if asked.report is not None:
+        _write(asked.report, results, {})
+    lines = [replace(r, strategy=None).to_json() | {"outcomes": len(r.outcomes)} for r in results]
+    return _print(asked.json, lines, lambda console: console.print(_overview(results)))
+
+
+def _overview(results: Sequence[Result]) -> Table:
     table = Table("game", "bet", "edge", "hits", "deviation", "method", title="Every wager in every room")
     for column in table.columns[2:5]:
         column.justify = "right"
-    lines = []
-    with console.status("working out every wager") as status:
-        for id, bet in all_wagers():
-            status.update(f"working out {id} {bet}")
-            result = odds(id, bet)
-            lines.append(replace(result, strategy=None).to_json() | {"outcomes": len(result.outcomes)})
-            method = result.method if not result.error else f"{result.method} ± {result.error:.4%}"
-            table.add_row(
-                id,
-                bet,
-                f"{result.house_edge:.4%}",
-                f"{result.hit_frequency:.4%}",
-                f"{result.standard_deviation:.4f}",
-                method,
-            )
-    if json:
-        sys.stdout.write(jsonlib.dumps(lines) + "\n")
-    else:
-        console.print(table)
-    return 0
-
-
-def show(result: Result, console: Console) -> None:
-    """One result as tables."""
-    of = f", {result.decks} packs" if result.decks else ""
-    size = f"{result.combinations:,} combinations" if result.combinations else ""
-    if result.rounds and result.method == "simulated":
-        size = f"{result.rounds:,} rounds"
-    console.print(f"[bold]{result.id}[/bold] {result.bet}{of}: {result.method}, {size}".rstrip(", "))
-    facts = Table(show_header=False, box=None)
-    error = f" ± {result.error:.4%}" if result.error else ""
-    facts.add_row("house edge", f"{result.house_edge:.6%}{error}")
-    facts.add_row("hit frequency", f"{result.hit_frequency:.6%}")
-    facts.add_row("standard deviation", f"{result.standard_deviation:.6f}")
-    facts.add_row("worked out in", f"{result.seconds:.2f} s")
-    console.print(facts)
-    outcomes = Table("outcome", "pays", "count", "probability")
-    for column in outcomes.columns[1:]:
-        column.justify = "right"
-    for outcome in result.outcomes:
-        count = "" if outcome.count is None else f"{outcome.count:,}"
-        outcomes.add_row(outcome.name.replace("_", " "), f"{outcome.pays:+g}", count, f"{outcome.probability:.8f}")
-    console.print(outcomes)
-    if result.strategy:
-        console.print(result.strategy.text)
-        for chart in result.strategy.charts:
-            console.print(_chart(chart))
-    for note in result.notes:
-        console.print(note, style="dim")
-
-
-def _chart(chart: Chart) -> Table:
-    table = Table("", *chart.columns, title=chart.title, caption=chart.note or None)
-    for label, cells in chart.rows:
-        table.add_row(label, *cells)
+    for result in results:
+        table.add_row(
+            result.id,
+            result.bet,
+            f"{result.house_edge:.4%}",
+            f"{result.hit_frequency:.4%}",
+            f"{result.standard_deviation:.4f}",
+            result.method if not result.error else f"{result.method} ± {result.error:.4%}",
+        )
     return table
+
+
+def _progress() -> Progress:
+    """A bar on standard error, only where somebody is watching."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+@contextmanager
+def _status(text: str) -> Iterator[None]:
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield
+        return
+    with console.status(text):
+        yield

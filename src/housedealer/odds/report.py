@@ -1,126 +1,355 @@
-"""A self-contained HTML report of the kind a testing lab hands over: figures, outcomes, plots and charts."""
+"""Reports of the kind a testing lab hands to a regulator: what was worked out, from which rules, how, by whom, and checked how.
+
+A report is a list of blocks that know nothing of paper or pages; `report_html` and `report_pdf` each draw them.
+"""
 
 from __future__ import annotations
 
-import html
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib.metadata import version
 from pathlib import Path
 
-from housedealer.odds.result import Chart, Outcome, Result
+from housedealer.money.chips import money
+from housedealer.odds.bank import Banked
+from housedealer.odds.kept import code_hash
+from housedealer.odds.result import Result
+from housedealer.odds.sessions import Rounds, Session, outcomes
+from housedealer.odds.showing import action_of, dollars, with_costs
+from housedealer.odds.wager import Pays, Wager
+from housedealer.packets.entries import rooms
 
-STYLE = """
-body{font:15px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
-table{border-collapse:collapse;margin:.8rem 0}td,th{border:1px solid #bbb;padding:.2rem .5rem;text-align:right}
-td:first-child,th:first-child{text-align:left}caption{font-weight:600;text-align:left;padding:.3rem 0}
-svg{background:#fafafa;border:1px solid #ddd}h1,h2{line-height:1.2}.note{color:#555}
-"""
-SESSION = 500  # rounds in the plotted session
-
-
-def write_report(path: Path, results: Sequence[Result]) -> None:
-    """Write the report of some results to one file."""
-    path.write_text(render(results), encoding="utf-8")
+SESSION = 500  # rounds in the plotted session of a player
+TOLD = 2.0  # standard errors that a check may be off
 
 
-def render(results: Sequence[Result]) -> str:
-    """The whole page."""
-    title = ", ".join(dict.fromkeys(f"{r.id} {r.bet}" for r in results))
-    body = "\n".join(_section(result) for result in results)
-    return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Odds of {html.escape(title)}</title>'
-        f"<style>{STYLE}</style><h1>Odds</h1>{body}</html>\n"
-    )
+# -- blocks ------------------------------------------------------------------------------------------------------------
 
 
-def _section(result: Result) -> str:
-    size = result.combinations if result.method == "exact" else result.rounds
-    facts = [
-        ("method", result.method),
-        ("combinations" if result.method == "exact" else "rounds", f"{size:,}" if size else ""),
-        ("packs", str(result.decks or "")),
-        ("house edge", f"{result.house_edge:.6%}" + (f" ± {result.error:.4%}" if result.error else "")),
-        ("hit frequency", f"{result.hit_frequency:.6%}"),
-        ("standard deviation", f"{result.standard_deviation:.6f}"),
-    ]
-    parts = [
-        f"<h2>{html.escape(result.id)}: {html.escape(result.bet.replace('_', ' '))}</h2>",
-        _table("", ("", ""), [row for row in facts if row[1]]),
-        _table(
-            "Outcomes",
-            ("outcome", "pays", "count", "probability"),
-            [
-                (
-                    o.name.replace("_", " "),
-                    f"{o.pays:+g}",
-                    "" if o.count is None else f"{o.count:,}",
-                    f"{o.probability:.8f}",
-                )
-                for o in result.outcomes
-            ],
-        ),
-        _bars(result.outcomes),
-        _session(result),
-    ]
-    if result.strategy:
-        parts.append(f"<p>{html.escape(result.strategy.text)}</p>")
-        parts += [_chart(chart) for chart in result.strategy.charts]
-    parts += [f'<p class="note">{html.escape(note)}</p>' for note in result.notes]
-    return "\n".join(parts)
+@dataclass(frozen=True)
+class Heading:
+    """A wager or a bank begins."""
+
+    text: str
+    under: str = ""
 
 
-def _table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    title = f"<caption>{html.escape(caption)}</caption>" if caption else ""
-    top = "".join(f"<th>{html.escape(cell)}</th>" for cell in head) if any(head) else ""
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table>{title}<tr>{top}</tr>{body}</table>"
+@dataclass(frozen=True)
+class Figures:
+    """The few numbers everybody looks for."""
+
+    rows: tuple[tuple[str, str], ...]
 
 
-def _chart(chart: Chart) -> str:
-    note = f'<p class="note">{html.escape(chart.note)}</p>' if chart.note else ""
-    return _table(chart.title, ("", *chart.columns), [(label, *cells) for label, cells in chart.rows]) + note
+@dataclass(frozen=True)
+class Facts:
+    """Names and what is said of them."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
 
 
-def _bars(outcomes: Sequence[Outcome]) -> str:
-    """What is paid and how often, chances on a logarithmic scale."""
-    by_pay: dict[float, float] = {}
-    for outcome in outcomes:
-        by_pay[outcome.pays] = by_pay.get(outcome.pays, 0.0) + outcome.probability
-    shown = sorted((pays, chance) for pays, chance in by_pay.items() if chance > 0)
-    floor = min(math.floor(math.log10(chance)) for _, chance in shown)
-    parts = []
-    for n, (pays, chance) in enumerate(shown):
-        length = 480 * (1 - math.log10(chance) / floor) if floor else 480
-        parts.append(
-            f'<text x="66" y="{n * 18 + 15}" text-anchor="end" font-size="12">{pays:+g}</text>'
-            f'<rect x="72" y="{n * 18 + 4}" width="{max(length, 1):.1f}" height="13" '
-            f'fill="{"#3a7d44" if pays > 0 else "#b5483f" if pays < 0 else "#888"}"/>'
-            f'<text x="{78 + length:.1f}" y="{n * 18 + 15}" font-size="12">{chance:.3g}</text>'
+@dataclass(frozen=True)
+class Lines:
+    """A table; every column but the first is of numbers."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Bars:
+    """How often each thing comes, on a logarithmic scale."""
+
+    title: str
+    bars: tuple[tuple[str, float, float], ...]  # label, chance, and what it pays
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Where a session ends."""
+
+    title: str
+    bars: tuple[tuple[float, float, float], ...]  # from, to, chance
+    unit: str  # "$" or "units"
+    marks: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a chart says to do, what kind of action that is, and what the next best costs."""
+
+    text: str
+    action: str = ""
+    cost: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A strategy chart."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A sentence or two."""
+
+    text: str
+
+
+Block = Heading | Figures | Facts | Lines | Bars | Curve | Plan | Words
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A result with the wager it is of and, where there is one, the same wager dealt at random as a check."""
+
+    result: Result
+    wager: Wager
+    check: Result | None = None
+
+
+def write_report(path: Path, findings: Sequence[Finding], banked: Banked | None = None) -> None:
+    """Write a report to a .html or a .pdf file."""
+    blocks = list(report(findings, banked))
+    title = "Odds of " + ", ".join(dict.fromkeys(finding.wager.entry.name for finding in findings))
+    title = title if len(title) < 90 else "Odds of every wager"
+    if path.suffix.lower() == ".pdf":
+        from housedealer.odds.report_pdf import pdf
+
+        path.write_bytes(pdf(title, blocks, made_by()))
+    else:
+        from housedealer.odds.report_html import page
+
+        path.write_text(page(title, blocks, made_by()), encoding="utf-8")
+
+
+def made_by() -> str:
+    """Who computed it."""
+    return f"Computed by House Dealer {version('housedealer')} (code {code_hash()[:12]})"
+
+
+def report(findings: Iterable[Finding], banked: Banked | None = None) -> Iterator[Block]:
+    """All blocks of a report."""
+    listed = list(findings)
+    if banked is not None:
+        yield from _bank(banked)
+    if len(listed) > 3:
+        yield _overview(listed)
+        return
+    for finding in listed:
+        yield from _wager(finding)
+
+
+def _overview(findings: Sequence[Finding]) -> Lines:
+    rows = [
+        (
+            f"{f.result.id} {f.result.bet.replace('_', ' ')}",
+            f"{f.result.house_edge:.4%}",
+            f"{f.result.hit_frequency:.4%}",
+            f"{f.result.standard_deviation:.4f}",
+            f.result.method + (f" ± {f.result.error:.4%}" if f.result.error else ""),
         )
-    height = len(shown) * 18 + 8
-    return f'<p>Pay distribution (logarithmic)</p><svg width="680" height="{height}" role="img">{"".join(parts)}</svg>'
+        for f in findings
+    ]
+    return Lines("Every wager in every room", ("wager", "edge", "hits", "deviation", "method"), tuple(rows))
 
 
-def _session(result: Result) -> str:
-    """What a session of many rounds comes to: the mean and the bands of one and two standard deviations."""
-    mean, spread = -result.house_edge, result.standard_deviation
-    reach = abs(mean) * SESSION + 2.2 * spread * math.sqrt(SESSION)
+# -- a wager -----------------------------------------------------------------------------------------------------------
 
-    def place(rounds: int, net: float) -> str:
-        return f"{60 + 600 * rounds / SESSION:.1f},{150 - 140 * net / reach:.1f}"
 
-    steps = range(0, SESSION + 1, 10)
-    bands = []
-    for times, shade in ((2, "#dbe7f3"), (1, "#b9d0e8")):
-        upper = [place(n, mean * n + times * spread * math.sqrt(n)) for n in steps]
-        lower = [place(n, mean * n - times * spread * math.sqrt(n)) for n in reversed(steps)]
-        bands.append(f'<polygon points="{" ".join(upper + lower)}" fill="{shade}"/>')
-    line = f'<polyline points="{place(0, 0)} {place(SESSION, mean * SESSION)}" stroke="#234" fill="none"/>'
-    labels = (
-        f'<text x="4" y="16" font-size="12">{reach:+.1f}</text><text x="4" y="154" font-size="12">0</text>'
-        f'<text x="4" y="294" font-size="12">{-reach:+.1f}</text>'
+def _wager(finding: Finding) -> Iterator[Block]:
+    result, wager = finding.result, finding.wager
+    found = wager.entry
+    name = next((bet["name"] for bet in found.bets if bet["id"] == result.bet), "")
+    bet = name or ("Base game" if result.bet == "base" else result.bet.replace("_", " ").title())
+    yield Heading(f"{found.name}: {bet}", rooms()[found.room])
+    yield Figures(
+        (
+            ("house edge", f"{result.house_edge:.4%}" + (f" ± {result.error:.4%}" if result.error else "")),
+            ("return", f"{1 - result.house_edge:.4%}"),
+            ("hit frequency", f"{result.hit_frequency:.4%}"),
+            ("standard deviation", f"{result.standard_deviation:.4f}"),
+        )
     )
-    return (
-        f"<p>A session of {SESSION} rounds: expected result, with one and two standard deviations</p>"
-        f'<svg width="680" height="300" role="img">{"".join(bands)}{line}{labels}</svg>'
+    size = result.combinations if result.method == "exact" else result.rounds
+    counted = "combinations" if result.method == "exact" else "rounds"
+    yield Facts(
+        "What was worked out",
+        tuple(
+            (key, value)
+            for key, value in (
+                ("table", found.id),
+                ("approval", found.approval or "none printed"),
+                ("packet", ", ".join(found.source)),
+                ("wager", result.bet),
+                ("packs", str(result.decks or 1)),
+                ("options", ", ".join(f"{k} {v}" for k, v in _chosen(wager)) or "as the packet has them"),
+                ("method", _method(result)),
+                (counted, f"{size:,}" if size else ""),
+                ("time taken", f"{result.seconds:.2f} s"),
+            )
+            if value
+        ),
     )
+    tables = {result.bet: wager.pays[result.bet]} if result.bet in wager.pays else dict(wager.pays)
+    if result.bet == "base":
+        tables = {bet: pays for bet, pays in wager.pays.items() if bet not in _side_bets(wager)}
+    for of, pays in tables.items():
+        yield _pay_table(of, pays)
+    rows = tuple(
+        (
+            o.name.replace("_", " "),
+            f"{o.pays:+g}",
+            "" if o.count is None else f"{o.count:,}",
+            f"{o.probability:.8f}",
+            f"{o.pays * o.probability:+.6f}",
+        )
+        for o in result.outcomes
+    )
+    yield Lines("Outcomes", ("outcome", "pays", "count", "probability", "contributes"), rows)
+    yield Bars("How often each amount is paid, per unit of the bet (logarithmic)", _by_pay(result))
+    yield _player_session(result)
+    yield from _strategy(result)
+    yield _verification(finding)
+    for note in result.notes:
+        yield Words(note)
+
+
+def _method(result: Result) -> str:
+    if result.method == "simulated":
+        return "dealt rounds; the error given is one standard error"
+    return "exact: every combination counted" if result.combinations else "exact: by recursion over every composition"
+
+
+def _chosen(wager: Wager) -> list[tuple[str, str]]:
+    """Options in force that differ from the game's own defaults, limits and the like left out."""
+    fields = type(wager.options).__dataclass_fields__
+    skipped = ("limit", "order", "settle", "button")
+    return [
+        (name.replace("_", " "), str(getattr(wager.options, name)))
+        for name, field in fields.items()
+        if getattr(wager.options, name) != field.default and not any(word in name for word in skipped)
+    ]
+
+
+def _side_bets(wager: Wager) -> set[str]:
+    from housedealer.odds.book import bets_of
+
+    return set(bets_of(wager.entry.module)) - {"base"}
+
+
+def _pay_table(bet: str, pays: Pays) -> Lines:
+    rows = tuple((row.replace("_", " "), _odds(pay)) for row, pay in pays.items())
+    return Lines(f"Pay table: {bet.replace('_', ' ')}", ("hand", "pays"), rows)
+
+
+def _odds(pay: Fraction) -> str:
+    return "push" if pay == 0 else f"{pay.numerator:,} to {pay.denominator:,}"
+
+
+def _by_pay(result: Result) -> tuple[tuple[str, float, float], ...]:
+    summed: dict[float, float] = {}
+    for outcome in result.outcomes:
+        summed[outcome.pays] = summed.get(outcome.pays, 0.0) + outcome.probability
+    return tuple((f"{pays:+g}", chance, pays) for pays, chance in sorted(summed.items()) if chance > 0)
+
+
+def _player_session(result: Result) -> Curve:
+    import numpy as np
+
+    nets = np.array([outcome.pays for outcome in result.outcomes])
+    chances = np.array([outcome.probability for outcome in result.outcomes])
+    rounds = Rounds.of(nets, np.abs(nets), chances / chances.sum(), None)
+    return _curve(f"A player's result after {SESSION} rounds of one unit", outcomes(rounds, SESSION, 1), "units")
+
+
+def _curve(title: str, session: Session, unit: str) -> Curve:
+    marks = (("5%", session.percentiles[5]), ("median", session.percentiles[50]), ("95%", session.percentiles[95]))
+    return Curve(f"{title}: ahead {session.ahead:.1%} of the time", session.bars, unit, marks)
+
+
+def _strategy(result: Result) -> Iterator[Block]:
+    if result.strategy is None:
+        return
+    yield Words(f"Strategy. {result.strategy.text}")
+    for chart, costs in with_costs(result.strategy.charts):
+        rows = []
+        for n, (label, cells) in enumerate(chart.rows):
+            drawn = []
+            for at, cell in enumerate(cells):
+                word, _, rest = cell.partition(" ")
+                cost = costs.rows[n][1][at] if costs is not None else rest if action_of(cell) else ""
+                drawn.append(Cell(word if cost and costs is None else cell, action_of(cell), cost))
+            rows.append((label, tuple(drawn)))
+        note = f"{chart.note} Under each: {costs.title.lower()}. {costs.note}" if costs is not None else chart.note
+        yield Plan(chart.title, chart.columns, tuple(rows), note.strip())
+
+
+def _verification(finding: Finding) -> Facts:
+    """What was checked, and how it came out."""
+    result, check = finding.result, finding.check
+    total = math.fsum(outcome.probability for outcome in result.outcomes)
+    mean = math.fsum(outcome.pays * outcome.probability for outcome in result.outcomes)
+    rows = [
+        ("probabilities add up to", f"{total:.12f}"),
+        ("edge from the outcomes", f"{-mean:.6%} beside {result.house_edge:.6%}"),
+    ]
+    if check is not None and check.error:
+        z = (check.house_edge - result.house_edge) / math.hypot(check.error, result.error)
+        rows.append(("dealt as a check", f"{check.rounds:,} rounds: {check.house_edge:.4%} ± {check.error:.4%}"))
+        verdict = "as it should be" if abs(z) <= TOLD else "more than expected of chance one time in twenty"
+        rows.append(("difference", f"{z:+.2f} standard errors, {verdict}"))
+    return Facts("Verification", tuple(rows))
+
+
+# -- a bank ------------------------------------------------------------------------------------------------------------
+
+
+def _bank(banked: Banked) -> Iterator[Block]:
+    terms, facts = banked.terms, banked.to_json()
+    found = facts["player_dealer"], facts["each_player"]
+    name = banked.results[0].id if banked.results else terms.id
+    yield Heading(f"A bank of {money(terms.bank)}", name)
+    error = f" ± {banked.session.error:.2%}" if banked.session.error else ""
+    yield Figures(
+        (
+            ("bank per hour after fee", dollars(found[0]["per_hour_after_fee"])),
+            ("gone within the session", f"{banked.session.exhausted:.3%}{error}"),
+            ("falls short at some time", f"{banked.session.short:.3%}{error}"),
+            ("ends ahead", f"{banked.session.ahead:.1%}"),
+        )
+    )
+    how = "exact, by convolution" if banked.rounds.dealt is None else f"{banked.rounds.dealt:,} rounds at the table"
+    yield Facts(
+        "Terms",
+        (
+            ("players", str(terms.players)),
+            ("each wagers", ", ".join(f"{bet.replace('_', ' ')} {money(n)}" for bet, n in banked.wagers.items())),
+            ("fee option", banked.fees.option),
+            ("pace", f"{terms.hands_per_hour} hands an hour for {terms.hours:g} hours"),
+            ("distribution of a round", how),
+            ("a bank that covers every round met", money(round(banked.rounds.most_needed))),
+        ),
+    )
+    yield Lines(
+        "Earnings and costs",
+        ("", "a hand", "an hour"),
+        (
+            ("the bank wins", dollars(found[0]["per_hand"]), dollars(found[0]["per_hour"])),
+            ("the bank's fee", dollars(found[0]["fee_per_hand"]), dollars(found[0]["fee_per_hour"])),
+            ("the bank after its fee", dollars(found[0]["per_hand_after_fee"]), dollars(found[0]["per_hour_after_fee"])),
+            ("each player's wagers cost", dollars(found[1]["wagers_cost_per_hand"]), dollars(found[1]["wagers_cost_per_hour"])),
+            ("each player's fee", dollars(found[1]["fee_per_hand"]), dollars(found[1]["fee_per_hour"])),
+            ("the drop", "", dollars(facts["drop_per_hour"])),
+        ),
+    )  # fmt: skip
+    yield _curve(f"The bank after {banked.hands:,} hands", banked.session, "$")
+    yield _curve(f"A player after {banked.hands:,} hands", banked.player, "$")

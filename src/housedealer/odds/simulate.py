@@ -1,43 +1,49 @@
-"""Dealt rounds instead of enumeration: the work is cut into streams of fixed size, so that the same seed gives the same
-result on any number of processors or machines."""
+"""Dealt rounds instead of enumeration, on one processor, on all of them, or on a Dask cluster.
+
+The work is cut into streams of random numbers of fixed size and put together in their order, so that the same seed gives
+the same result, bit for bit, wherever it is dealt.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import math
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from contextvars import ContextVar
+from dataclasses import replace
 from os import cpu_count
 from typing import Any
 
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.result import Result
+from housedealer.odds.result import Result, sampled
 from housedealer.odds.wager import Wager
 from housedealer.table.errors import BadSetup
 
 STREAM = 500_000  # rounds in one stream of random numbers
-_cluster: Any = None
+PATIENCE = 5  # seconds that a cluster has to answer
+_first: ContextVar[int] = ContextVar("first stream", default=0)
+
+Chunk = tuple[int, int]  # the number of a stream, and how many rounds are dealt from it
+Progress = Callable[[int, Result], None]  # told how many rounds are dealt and what they say so far
 
 
-def use_cluster(address: str) -> None:
-    """Deal the streams on a Dask cluster from now on."""
-    global _cluster
-    try:
-        from distributed import Client  # type: ignore[import-not-found]
-    except ImportError:
-        raise BadSetup("a cluster needs Dask: pip install dask distributed") from None
-    _cluster = Client(address)
+def chunks(rounds: int) -> list[Chunk]:
+    """So many rounds cut into streams."""
+    return [(n, min(STREAM, rounds - n * STREAM)) for n in range(-(-rounds // STREAM))]
 
 
 def shared(work: Callable[[int, int], Array], rounds: int) -> Array:
     """`work(stream, rounds)` over all streams, added up. The kernels let go of the interpreter, so threads share it."""
-    parts = [(n, min(STREAM, rounds - n * STREAM)) for n in range(-(-rounds // STREAM))]
-    if _cluster is not None:
-        futures = _cluster.map(lambda part: work(*part), parts)
-        return _sum(_cluster.gather(futures))
+    first = _first.get()
+    parts = [(first + n, part) for n, part in chunks(rounds)]
+    if len(parts) == 1:
+        return work(*parts[0])
     with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
         return _sum(pool.map(lambda part: work(*part), parts))
 
 
-def _sum(parts: Any) -> Array:
+def _sum(parts: Iterable[Array]) -> Array:
     total: Array | None = None
     for found in parts:
         total = found if total is None else total + found
@@ -45,11 +51,110 @@ def _sum(parts: Any) -> Array:
     return total
 
 
-def simulate(wager: Wager, rounds: int, seed: int) -> Result:
+def simulate(
+    wager: Wager,
+    rounds: int,
+    seed: int,
+    processes: int | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> Result:
     """So many dealt rounds of a wager, with the error of what they say."""
     from housedealer.odds.rounds import simulator
 
-    deal = simulator(wager.entry.module, wager.bet)
-    if deal is None:
+    if simulator(wager.entry.module, wager.bet) is None:
         raise BadSetup(f"{wager.entry.id}: {wager.bet} has no simulation; leave --simulate out for the exact answer")
-    return deal(wager, rounds, seed)
+    if processes is not None and processes < 1:
+        raise BadSetup(f"at least one process, not {processes}")
+    client = None if cluster is None else connect(cluster)
+    try:
+        return _collect(wager, rounds, seed, processes or max(1, cpu_count() or 1), client, progress)
+    finally:
+        if client is not None:
+            client.close()
+
+
+def _collect(wager: Wager, rounds: int, seed: int, processes: int, client: Any, progress: Progress | None) -> Result:
+    """Every stream's result as it comes, put together in the order of the streams."""
+    work = chunks(rounds)
+    if client is not None:
+        coming = _on_cluster(client, wager, seed, work)
+    elif processes == 1 or len(work) == 1:
+        coming = ((chunk[0], deal(wager, seed, chunk)) for chunk in work)
+    else:
+        coming = _on_processes(processes, wager, seed, work)
+    found: dict[int, Result] = {}
+    done = 0
+    for stream, result in coming:
+        found[stream] = result
+        done += work[stream][1]
+        if progress is not None:
+            progress(done, merged([found[n] for n in sorted(found)]))
+    return merged([found[n] for n in sorted(found)])
+
+
+def deal(wager: Wager, seed: int, chunk: Chunk) -> Result:
+    """The rounds of one stream."""
+    from housedealer.odds.rounds import simulator
+
+    work = simulator(wager.entry.module, wager.bet)
+    assert work is not None
+    token = _first.set(chunk[0])
+    try:
+        return work(wager, chunk[1], seed)
+    finally:
+        _first.reset(token)
+
+
+def _on_processes(processes: int, wager: Wager, seed: int, work: Sequence[Chunk]) -> Iterator[tuple[int, Result]]:
+    """The first stream here, which works out what all need; then the others on a pool that starts from there."""
+    yield work[0][0], deal(wager, seed, work[0])
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
+    rest = work[1:]
+    with ProcessPoolExecutor(min(processes, len(rest)), multiprocessing.get_context(method)) as pool:
+        asked = {pool.submit(deal, wager, seed, chunk): chunk[0] for chunk in rest}
+        for done in as_completed(asked):
+            yield asked[done], done.result()
+
+
+# -- on many machines --------------------------------------------------------------------------------------------------
+
+
+def connect(address: str) -> Any:
+    """A client of the Dask cluster at an address."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadSetup("a cluster needs Dask: pip install distributed") from None
+    try:
+        return Client(address, timeout=PATIENCE)
+    except (OSError, ValueError, TimeoutError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise BadSetup(f"no cluster answers at {address}: {reason}") from None
+
+
+def _on_cluster(client: Any, wager: Wager, seed: int, work: Sequence[Chunk]) -> Iterator[tuple[int, Result]]:
+    from distributed import as_completed as finished
+
+    asked = {client.submit(deal, wager, seed, chunk, pure=False): chunk[0] for chunk in work}
+    for done in finished(list(asked)):
+        yield asked[done], done.result()
+
+
+# -- putting results together ------------------------------------------------------------------------------------------
+
+
+def merged(parts: Sequence[Result]) -> Result:
+    """Results of different rounds of one wager as one."""
+    if len(parts) == 1:
+        return parts[0]
+    rows: dict[str, tuple[float, int]] = {}
+    for part in parts:
+        for outcome in part.outcomes:
+            rows[outcome.name] = (outcome.pays, rows.get(outcome.name, (0.0, 0))[1] + (outcome.count or 0))
+    ordered = dict(sorted(rows.items(), key=lambda row: -row[1][0]))
+    whole = sampled(ordered, parts[0].strategy, parts[0].notes)
+    rounds = [part.rounds or 0 for part in parts]
+    given = math.fsum(n**2 * part.error**2 for n, part in zip(rounds, parts, strict=True))
+    plain = math.fsum(n * part.standard_deviation**2 for n, part in zip(rounds, parts, strict=True))
+    return replace(whole, error=whole.error * math.sqrt(given / plain)) if plain else whole
