@@ -17,17 +17,21 @@ import orjson
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from housedealer.room.accounts import Account
+from housedealer.room import metrics
+from housedealer.room.access import admit
+from housedealer.room.accounts import Account, Accounts
 from housedealer.room.api import COOKIE
 from housedealer.room.live_table import LiveTable
 from housedealer.room.log import encode
-from housedealer.room.problems import BadMessage, NotAllowed, NotSignedIn, TooLarge, problem
+from housedealer.room.problems import BadMessage, NotAllowed, TooLarge, problem
+from housedealer.room.rate import Buckets
 from housedealer.room.viewers import Viewer
 from housedealer.room.watched import update
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 
 LONGEST: Final = 16_384
+SIGNED_IN: Final = 30.0  # seconds between two looks whether somebody still is
 router = APIRouter()
 
 
@@ -38,27 +42,43 @@ async def live(socket: WebSocket, id: str) -> None:
     try:
         _same_origin(socket)
         since = _since(socket.query_params.get("since"))
+        token = socket.cookies.get(COOKIE)
+        account: Account | None = await socket.app.state.accounts.of_token(token)
+        admit("WS /api/tables/{id}/live", _standing(account))
         table: LiveTable = await socket.app.state.floor.table(id)
-        account: Account | None = await socket.app.state.accounts.of_token(socket.cookies.get(COOKIE))
     except HouseDealerError as error:
         await _send(socket, encode({"type": "error", "problem": problem(error)}))
         await socket.close(1008)
         return
     viewer = Viewer(_id(account))
     after, fresh, state = await table.watch(viewer, since)
+    metrics.VIEWERS.inc()
     try:
         await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
         events = await table.past(viewer.account, after, state["seq"])
         await _send(socket, update(events, state))
         sending = asyncio.create_task(_tell(socket, viewer))
+        checking = asyncio.create_task(_while_signed_in(socket.app.state.accounts, token, account, viewer))
         try:
-            await _listen(socket, table, account, viewer)
+            await _listen(socket, table, account, viewer, socket.app.state.buckets)
         finally:
             sending.cancel()
+            checking.cancel()
     except WebSocketDisconnect:
         pass
     finally:
+        metrics.VIEWERS.dec()
         table.unwatch(viewer)
+
+
+async def _while_signed_in(accounts: Accounts, token: str | None, account: Account | None, viewer: Viewer) -> None:
+    """Let go of somebody who has been signed out meanwhile, here or by an administrator."""
+    while account is not None:
+        await asyncio.sleep(SIGNED_IN)
+        now = await accounts.of_token(token)
+        if now is None or now.standing != account.standing:
+            viewer.let_go()
+            return
 
 
 async def _tell(socket: WebSocket, viewer: Viewer) -> None:
@@ -68,7 +88,9 @@ async def _tell(socket: WebSocket, viewer: Viewer) -> None:
         await socket.close(1013)  # too far behind, or the room is closing: come again with `since`
 
 
-async def _listen(socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer) -> None:
+async def _listen(
+    socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer, buckets: Buckets
+) -> None:
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -76,9 +98,11 @@ async def _listen(socket: WebSocket, table: LiveTable, account: Account | None, 
         given: dict[str, Any] = {}
         try:
             given = _parse(message.get("text"))
+            buckets.take(account.id if account is not None else _address(socket))
             reply = await _reply(table, account, given)
         except HouseDealerError as error:
             reply = {"type": "error", "problem": problem(error)}
+            metrics.REFUSED.labels(reply["problem"]["type"]).inc()
         viewer.tell(encode({**reply, "id": given["id"]} if "id" in given else reply))
 
 
@@ -99,8 +123,8 @@ def _parse(text: str | None) -> dict[str, Any]:
 async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any]) -> dict[str, Any]:
     match given["type"]:
         case "answer":
-            if account is None:
-                raise NotSignedIn("take a name and a seat first")
+            admit("POST /api/tables/{id}/answers", _standing(account))
+            assert account is not None
             question = given.get("question")
             if question is not None and type(question) is not int:
                 raise BadMessage("a question's id is a number")
@@ -115,6 +139,14 @@ async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any
             return {"type": "view", **await table.view(_id(account), viewer)}
         case unknown:
             raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe" and "view"')
+
+
+def _standing(account: Account | None) -> frozenset[str]:
+    return frozenset({"visitor"}) if account is None else account.standing
+
+
+def _address(socket: WebSocket) -> str:
+    return socket.client.host if socket.client is not None else ""
 
 
 def _id(account: Account | None) -> str | None:

@@ -14,6 +14,7 @@ from housedealer.room.floor import Floor
 from housedealer.room.floor_table import FloorTable
 from housedealer.room.members import Members
 from housedealer.room.problems import NotSignedIn
+from housedealer.room.rate import Buckets
 from housedealer.room.storage import Storage
 
 COOKIE: Final = "housedealer"
@@ -61,7 +62,10 @@ async def _me(visitor: Annotated[Account | None, Depends(_visitor)]) -> Account:
 
 
 async def admitted(connection: HTTPConnection, visitor: Annotated[Account | None, Depends(_visitor)]) -> None:
-    """Nobody gets further who may not: `access.ACCESS` has the endpoint, or it is closed."""
+    """Nobody gets further who asks too often or may not: `access.ACCESS` has the endpoint, or it is closed."""
+    if visitor is not None:
+        buckets: Buckets = connection.app.state.buckets
+        buckets.take(visitor.id)
     endpoint = endpoint_of(connection.scope["method"], connection.scope["path"])
     admit(endpoint, {"visitor"} if visitor is None else visitor.standing)
 

@@ -1,0 +1,43 @@
+"""People with accounts for the tests: players, and those who run the room."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from housedealer.room.members import Members
+from housedealer.room.settings import Settings
+from housedealer.room.storage import Storage
+from tests.room.house import House, Visitor
+
+PASSWORD = "correct horse battery"
+
+
+def hire(house: House, login: str, *roles: str, provider: str | None = None, name: str | None = None) -> Visitor:
+    """A member with roles, signed in."""
+    storage = Storage(str(house.database))
+    try:
+        members = Members(storage, Settings())
+        asyncio.run(members.add(login, name or login.title(), roles, provider, PASSWORD, must_change=False))
+    finally:
+        storage.close()
+    return sign_in(house.url, login)
+
+
+def sign_in(url: str, login: str, password: str = PASSWORD) -> Visitor:
+    visitor = Visitor(url)
+    visitor.post("/sign-in", login=login, password=password)
+    return visitor
+
+
+def deposit(cage: Visitor, player: Visitor, amount: int) -> Any:
+    return cage.post(f"/cage/members/{player.get('/me')['id']}/deposits", amount=amount)
+
+
+def refused(visitor: Visitor, method: str, path: str, body: object = None) -> tuple[int, str]:
+    """A request that must be refused: its status and what was said."""
+    response = visitor.http.request(method, path, json=body)
+    assert response.headers["content-type"] == "application/problem+json", (response.status_code, response.text)
+    problem = response.json()
+    assert problem["status"] == response.status_code
+    return response.status_code, problem["detail"]

@@ -1,0 +1,156 @@
+"""A table where a house dealer deals real cards and types them in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.room.house import House, Visitor, stored
+from tests.room.staff import deposit, hire, refused
+
+HOLDEM = "hotel_del_rio/texas_holdem"
+LOGINS = iter(f"p{n}" for n in range(1000))
+
+
+@pytest.fixture
+def people(house: House) -> Iterator[dict[str, Visitor]]:
+    roles = {
+        "floor": "floor",
+        "dealer": "house_dealer",
+        "cage": "cage",
+        "auditor": "auditor",
+        "ann": "player",
+        "bo": "player",
+    }
+    yield {who: hire(house, f"{who}.{next(LOGINS)}", role) for who, role in roles.items()}
+
+
+def open_live(people: dict[str, Visitor], game: str = HOLDEM) -> str:
+    table = people["floor"].post("/floor/tables", game=game, kind="house", dealing="live")["id"]
+    for seat, who in ((1, "ann"), (2, "bo")):
+        deposit(people["cage"], people[who], 100_000)
+        people[who].sit(table, seat, 40_000)
+    return str(table)
+
+
+def type_in(dealer: Visitor, table: str, codes: Iterator[str]) -> dict[str, Any]:
+    """Name cards as long as the round wants to know one."""
+    seen = dealer.get(f"/dealer/tables/{table}")
+    while seen["question"] is not None:
+        seen = dealer.post(f"/dealer/tables/{table}/cards", cards=[next(codes)], question=seen["question"]["id"])
+    return dict(seen)
+
+
+def acting(people: dict[str, Visitor], table: str) -> tuple[Visitor, dict[str, Any]] | None:
+    for who in ("ann", "bo"):
+        question = people[who].get(f"/tables/{table}")["state"]["question"]
+        if question is not None:
+            return people[who], question
+    return None
+
+
+def act(people: dict[str, Visitor], table: str, *wanted: str) -> None:
+    found = acting(people, table)
+    assert found is not None
+    player, question = found
+    options = [option["id"] for option in question["options"]]
+    chosen = next(option for option in wanted if option in options)
+    player.post(f"/tables/{table}/answers", option=chosen, question=question["id"])
+
+
+def test_a_round_is_typed_in_from_the_draw_for_the_button_to_the_showdown(
+    house: House, people: dict[str, Visitor]
+) -> None:
+    table = open_live(people)
+    assert refused(people["ann"], "POST", f"/dealer/tables/{table}/start")[0] == 403
+    people["dealer"].post(f"/dealer/tables/{table}/start")
+    codes = iter(["Ah", "2c", "Kh", "Kd", "Qh", "Qd", "Jh", "9c", "8d", "7s", "3c"])
+    type_in(people["dealer"], table, codes)
+    for _ in range(40):
+        if not people["ann"].get(f"/tables/{table}")["state"]["playing"]:
+            break
+        type_in(people["dealer"], table, codes)
+        if acting(people, table) is not None:
+            act(people, table, "check", "call", "post")
+    said = stored(house.database, table)
+    assert said[-1]["kind"] == "end" and said[-1]["from"] is None
+    shown = {event["from"]: event["what"] for event in said if event["kind"] == "show"}
+    assert sorted(sum(shown.values(), [])) == ["Kd", "Kh", "Qd", "Qh"]
+    drop = sum(event["amount"] for event in said if event["kind"] == "fee")
+    stacks = [seat["stack"] for seat in people["floor"].get(f"/floor/tables/{table}")["players"]]
+    assert sum(stacks) == 80_000 - drop
+
+
+def test_a_card_that_cannot_have_come_off_the_deck_is_refused(people: dict[str, Visitor]) -> None:
+    table = open_live(people)
+    seen = people["dealer"].post(f"/dealer/tables/{table}/start")
+    assert len(seen["question"]["possible"]) == 52
+    people["dealer"].post(f"/dealer/tables/{table}/cards", cards=["Ah"])
+    path = f"/dealer/tables/{table}/cards"
+    assert "already on the table" in refused(people["dealer"], "POST", path, {"cards": ["Ah"]})[1]
+    assert "is no card" in refused(people["dealer"], "POST", path, {"cards": ["Zz"]})[1]
+    again = refused(people["dealer"], "POST", path, {"cards": ["2c"], "question": seen["question"]["id"]})
+    assert again == (409, "that card has been named; look at the table again")
+
+
+def test_hole_cards_of_a_running_round_are_seen_by_their_seat_alone(people: dict[str, Visitor]) -> None:
+    table = open_live(people)
+    people["dealer"].post(f"/dealer/tables/{table}/start")
+    type_in(people["dealer"], table, iter(["Ah", "2c", "Kh", "Kd", "Qh", "Qd"]))
+    for who in ("floor", "auditor", "dealer", "cage"):
+        with people[who].watch(table) as eye:
+            eye.until(lambda e: bool(e.events))
+            assert not {"Kh", "Kd", "Qh", "Qd"} & {
+                card for raw in eye.raw for card in ("Kh", "Kd", "Qh", "Qd") if card in raw
+            }
+    assert "Kh" not in str(people["floor"].get(f"/floor/tables/{table}/round"))
+    with people["ann"].watch(table) as eye:
+        eye.until(lambda e: bool(e.events))
+        mine = [card for card in ("Kh", "Kd", "Qh", "Qd") if any(card in raw for raw in eye.raw)]
+    assert len(mine) == 2
+
+
+def test_an_exposed_card_is_reported_and_ruled_on_with_its_rule(house: House, people: dict[str, Visitor]) -> None:
+    table = open_live(people)
+    people["dealer"].post(f"/dealer/tables/{table}/start")
+    people["dealer"].post(f"/dealer/tables/{table}/cards", cards=["Ah", "2c"])
+    seen = people["dealer"].get(f"/dealer/tables/{table}")
+    place = seen["question"]["place"]
+    kinds = {found["kind"] for found in seen["accidents"]}
+    assert "exposed" in kinds, seen["accidents"]
+    told = {"kind": "exposed", "place": place, "note": "off the dealer's hand"}
+    done = people["dealer"].post(f"/floor/tables/{table}/accidents", **told)
+    assert done["kind"] == "accident" and done["name"].startswith("Dealer")
+    type_in(people["dealer"], table, iter(["Kh", "Kd", "Qh", "Qd", "Jc", "Jd"]))
+    kinds_told = [event["kind"] for event in stored(house.database, table)]
+    assert kinds_told.index("accident") < kinds_told.index("ruling")
+    (logged,) = people["auditor"].get(f"/reports/incidents?table={table}")
+    assert logged["text"] == f"exposed at {place}: off the dealer's hand"
+    assert "becomes the burn card" in logged["ruling"] and logged["cite"] == "001:1383"
+    assert "Kh" in str(people["floor"].get(f"/floor/tables/{table}/round")["cards"])  # everyone saw it
+
+
+def test_the_floor_takes_back_voids_and_corrects_with_its_name(house: House, people: dict[str, Visitor]) -> None:
+    table = open_live(people)
+    people["dealer"].post(f"/dealer/tables/{table}/start")
+    type_in(people["dealer"], table, iter(["Ah", "2c", "Kh", "Kd", "Qh", "Qd"]))
+    act(people, table, "call")
+    seen = people["floor"].get(f"/floor/tables/{table}/round")
+    assert [made["option"] for made in seen["answers"]][-1] == "call"
+    back = people["floor"].post(
+        f"/floor/tables/{table}/take-back", answers=len(seen["answers"]) - 1, reason="acted out of turn"
+    )
+    assert back["name"].startswith("Floor")
+    assert len(people["floor"].get(f"/floor/tables/{table}/round")["answers"]) == len(seen["answers"]) - 1
+    path = f"/floor/tables/{table}/correction"
+    move = {"source": "seat1.stack", "target": "seat2.stack", "amount": 500, "reason": "paid the wrong seat"}
+    assert refused(people["floor"], "POST", path, move)[0] == 409
+    people["floor"].post(f"/floor/tables/{table}/void", reason="the deck had two aces of hearts")
+    people["floor"].post(path, **move)
+    stacks = {p["seat"]: p["stack"] for p in people["floor"].get(f"/floor/tables/{table}")["players"]}
+    assert stacks == {1: 39_500, 2: 40_500}
+    kinds = [event["kind"] for event in stored(house.database, table)]
+    assert kinds.count("take_back") == kinds.count("correct") == 1
+    assert kinds.index("take_back") < kinds.index("void") < kinds.index("correct")
