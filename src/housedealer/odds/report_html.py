@@ -119,18 +119,20 @@ def _bars(block: Bars) -> str:
 def _curve(block: Curve) -> str:
     """A histogram with an axis of money or units, the losing part in another colour."""
     low, high = block.bars[0][0], block.bars[-1][1]
-    most = max(chance for _, _, chance in block.bars) or 1.0
+    most = scale_of(block)
 
     def x(value: float) -> float:
         return 20 + 620 * (value - low) / ((high - low) or 1)
 
     parts = []
     for start, end, chance in block.bars:
-        height = 170 * chance / most
+        height = 170 * min(chance / most, 1.0)
         parts.append(
             f'<rect x="{x(start) + 0.5:.1f}" y="{190 - height:.1f}" width="{max(x(end) - x(start) - 1, 0.5):.1f}" '
             f'height="{height:.1f}" fill="{_tone((start + end) / 2)}"/>'
         )
+        if chance > most:
+            parts.append(f'<text x="{x(end) + 4:.1f}" y="34">{chance:.1%}</text>')
     parts.append('<line x1="20" x2="640" y1="190" y2="190" stroke="var(--line)"/>')
     for value in (low, low + (high - low) / 4, (low + high) / 2, low + 3 * (high - low) / 4, high):
         parts.append(
@@ -144,6 +146,13 @@ def _curve(block: Curve) -> str:
                 f"{_text(name)} {amount(value, block.unit)}</text>"
             )
     return f'<svg viewBox="0 0 660 214" role="img" aria-label="{_text(block.title)}">{"".join(parts)}</svg>'
+
+
+def scale_of(block: Curve) -> float:
+    """The chance that a bar of full height stands for: one bar far above all others is cut off, and says its chance."""
+    heights = sorted((chance for _, _, chance in block.bars), reverse=True)
+    most, second = heights[0], heights[1] if len(heights) > 1 else 0.0
+    return (1.4 * second if second and most > 2.5 * second else most) or 1.0
 
 
 def amount(value: float, unit: str) -> str:

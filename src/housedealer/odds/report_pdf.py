@@ -9,7 +9,7 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
 from housedealer.odds.report import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
-from housedealer.odds.report_html import amount
+from housedealer.odds.report_html import amount, scale_of
 
 Colour = tuple[int, int, int]
 INK: Colour = (29, 36, 33)
@@ -196,19 +196,23 @@ def _bars(paper: Paper, block: Bars) -> None:
 def _curve(paper: Paper, block: Curve) -> None:
     paper.title_of(block.title, 58)
     top, low, high = paper.get_y() + 4, block.bars[0][0], block.bars[-1][1]
-    most = max(chance for _, _, chance in block.bars) or 1.0
+    most = scale_of(block)
 
     def x(value: float) -> float:
         return 20 + 165 * (value - low) / ((high - low) or 1)
 
     for start, end, chance in block.bars:
-        height = 42 * chance / most
+        height = 42 * min(chance / most, 1.0)
         paper.set_fill_color(*_tone((start + end) / 2))
         paper.rect(x(start) + 0.15, top + 44 - height, max(x(end) - x(start) - 0.3, 0.2), height, "F")
-    paper.set_draw_color(*LINE)
-    paper.line(20, top + 44, 185, top + 44)
     paper.set_font("Helvetica", "", 7.5)
     paper.set_text_color(*SOFT)
+    for _, end, chance in block.bars:
+        if chance > most:
+            paper.set_xy(x(end) + 0.5, top + 3)
+            paper.cell(20, 4, f"{chance:.1%}")
+    paper.set_draw_color(*LINE)
+    paper.line(20, top + 44, 185, top + 44)
     for value in (low, low + (high - low) / 4, (low + high) / 2, low + 3 * (high - low) / 4, high):
         paper.set_xy(x(value) - 15, top + 45)
         paper.cell(30, 4, amount(value, block.unit), align="C")

@@ -227,8 +227,14 @@ def _session(
     last = len(ends) - 1
     marks = {p: float(ends[min(int(np.searchsorted(cumulative, p / 100)), last)]) for p in PERCENTILES}
     low, high = (float(ends[min(int(np.searchsorted(cumulative, q)), last)]) for q in (0.002, 0.998))
-    edges = np.linspace(low, max(high, low + 1), BARS + 1)
+    edges = _edges(low, high, float(np.diff(ends).min()) if last else 1.0)
     heights, _ = np.histogram(ends.clip(edges[0], edges[-1]), edges, weights=chances)
-    bars = tuple((float(edges[n]), float(edges[n + 1]), float(heights[n])) for n in range(BARS))
+    bars = tuple((float(edges[n]), float(edges[n + 1]), float(heights[n])) for n in range(len(heights)))
     ahead = float(chances[ends > 0].sum())
     return Session(method, hands, mean, deviation, ahead, marks, bars, exhausted, short, error)
+
+
+def _edges(low: float, high: float, step: float) -> Array:
+    """The edges of the bars between two results: each bar takes in as many points of the lattice as any other."""
+    width = step * max(1, math.ceil((high - low) / step / BARS)) if step > 0 else (high - low) / BARS or 1.0
+    return low - step / 2 + width * np.arange(math.ceil((high - low + step) / width) + 1)
