@@ -53,7 +53,7 @@ def lay_out(case: Case) -> None:
     """What an onlooker has seen, what went wrong, and the rulings to choose from."""
     told = case.told(case.before)
     if len(told) > SHOWN:
-        typer.echo(f"  … {len(told) - SHOWN} things before")
+        typer.echo(f"  … (and before that {len(told) - SHOWN} more)")
     for line in told[-SHOWN:]:
         typer.echo(f"  {line}")
     for accident in case.happened:

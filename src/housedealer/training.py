@@ -207,9 +207,15 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
     )  # fmt: skip
     solution = Solution(
         choices.index(texts[verdict]), verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite,
-        rulings_of(id).of, tuple(event.seen_by(RAIL) for event in events[at + 1 : at + 1 + FOLLOWS]),
+        rulings_of(id).of, tuple(event.seen_by(RAIL) for event in _follows(events[at + 1 :])),
     )  # fmt: skip
     return case, solution
+
+
+def _follows(events: Sequence[Event]) -> Sequence[Event]:
+    """What shows where a ruling led: a few events, or all of them where everything goes back."""
+    few = events[:FOLLOWS]
+    return events if any(event.kind == "void" for event in few) else few
 
 
 def _choices(id: str, texts: Mapping[Verdict, str], right: Verdict, luck: Random) -> list[str]:

@@ -140,6 +140,9 @@ function Game({ game, busy, onPlay, onAnother }: GameProps) {
         <button class="another" onClick={onAnother}>
           {t("lobby.another")}
         </button>
+        <Link class="another" to={`/train/${game.id}`} aria-label={t("lobby.train.label", { game: game.name })}>
+          {t("lobby.train")}
+        </Link>
       </footer>
     </article>
   );

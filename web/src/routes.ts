@@ -12,6 +12,7 @@ export const ROUTES: Route[] = [
   { pattern: "/history/:table", load: () => import("./history/list.tsx") },
   { pattern: "/history/:table/:round", load: () => import("./history/round.tsx") },
   { pattern: "/lab/:rest*", load: () => import("./lab/page.tsx") },
+  { pattern: "/train/:rest*", load: () => import("./train/page.tsx") },
   { pattern: "/sign-in", load: () => import("./account/sign-in.tsx") },
   { pattern: "/account", load: () => import("./account/page.tsx") },
   { pattern: "/floor/:rest*", load: () => import("./floor/page.tsx") },
@@ -28,5 +29,6 @@ export interface NavEntry {
 export const NAVIGATION: NavEntry[] = [
   { path: "/", label: () => t("nav.lobby") },
   { path: "/lab", label: () => t("nav.lab") },
+  { path: "/train", label: () => t("nav.train") },
   { path: "/floor", label: () => t("nav.floor"), for: isStaff },
 ];

@@ -16,7 +16,7 @@ from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
-from housedealer.tiles import ALL_TILES
+from housedealer.tiles import ALL_TILES, Tile
 
 BASE: Final = "base"
 POSITIONS: Final = 8
@@ -103,8 +103,10 @@ class PaiGowTiles:
         action = seat_of_dice(bank.seat.number, sum(table.roll(3, rules["dice"])))
         table.put_button(ACTION, action, rules["action_button"])
         self.deliver(table, bank, spots, chosen, action)
-        if (table.accident(EXPOSED, bank.seat.hand, rules["exposed_bank"]) or 0) > 1:
-            table.ruled("reshuffle", bank.seat.hand, rules["exposed_bank"])
+        exposed = self.exposed(table, bank.seat.hand, rules["exposed_bank"])
+        if exposed:
+            table.ruled("keep" if len(exposed) == 1 else "reshuffle", bank.seat.hand, rules["exposed_bank"])
+        if len(exposed) > 1:
             self.stack(table)
             self.deliver(table, bank, spots, chosen, action)
         for spot in spots:
@@ -122,14 +124,19 @@ class PaiGowTiles:
 
     def misstacked(self, table: Table) -> bool:
         """Whether tiles exposed while stacking call for a new shuffle: any two, or one of the four that never may be."""
-        exposed = []
-        for stack in STACKS:
-            count = table.accident(EXPOSED, stack, self.rules["exposed_stacking"])
-            exposed += table.cards[stack][-count:] if count else []
+        exposed = [tile for stack in STACKS for tile in self.exposed(table, stack, self.rules["exposed_stacking"])]
         again = len(exposed) > 1 or any(tile.pair in NEVER_EXPOSED for tile in exposed)
         if exposed:
             table.ruled("reshuffle" if again else "play_on", "stacks", self.rules["exposed_stacking"])
         return again
+
+    def exposed(self, table: Table, place: str, why: Why) -> list[Tile]:
+        """The tiles of a place that come to lie open by accident."""
+        count = table.accident(EXPOSED, place, why)
+        tiles: list[Tile] = table.cards[place][-count:] if count else []
+        if tiles:
+            table.turn_up(place, why, tiles)
+        return tiles
 
     def deliver(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], chosen: int, action: int) -> None:
         """The chosen stack to the action seat, the next ones on counterclockwise."""
@@ -140,12 +147,10 @@ class PaiGowTiles:
 
     def exposed_to(self, table: Table, bank: Bank, spot: SpotInPlay) -> None:
         """One tile exposed to a player is simply up; with two or more the hand is dead."""
-        count = table.accident(EXPOSED, spot.hand, self.rules["exposed_player"])
-        if count:
-            table.ruled("keep" if count == 1 else "return_wager", spot.hand, self.rules["exposed_player"])
-        if count == 1:
-            table.turn_up(spot.hand, self.rules["exposed_player"], table.cards[spot.hand][-1:])
-        elif count:
+        exposed = self.exposed(table, spot.hand, self.rules["exposed_player"])
+        if exposed:
+            table.ruled("keep" if len(exposed) == 1 else "return_wager", spot.hand, self.rules["exposed_player"])
+        if len(exposed) > 1:
             for placed in spot.placed:
                 bank.push(placed.place(BASE), placed.bettor, self.rules["exposed_player"])
             table.move_cards("muck", spot.hand, "muck", self.rules["exposed_player"])

@@ -8,6 +8,7 @@ from typing import Any
 
 from housedealer.money.chips import money
 from housedealer.table.events import HIDDEN, Event
+from housedealer.tiles import Tile
 
 _VERBS: dict[str, str] = {
     "post": "{who} posts {amount}",
@@ -216,7 +217,9 @@ def _words(parts: Sequence[str]) -> str:
 
 
 def cards(pieces: tuple[object, ...]) -> str:
-    """Cards as they are written."""
+    """Cards as they are written, tiles by their names."""
+    if any(isinstance(piece, Tile) for piece in pieces):
+        return ", ".join(piece.name if isinstance(piece, Tile) else str(piece) for piece in pieces)
     return " ".join(str(piece) for piece in pieces)
 
 

@@ -1,6 +1,7 @@
 // The game's rules with their citations, how unclear passages were read, and the options of the table.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Link } from "../router.tsx";
 import { t } from "../texts/texts.ts";
 import type { Sheet, Why } from "../types.ts";
 import { citation, pretty } from "../words.ts";
@@ -44,6 +45,9 @@ export function Rules({ sheet, shown }: { sheet: Sheet; shown: Why | null }) {
           </ul>
         </details>
       )}
+      <p>
+        <Link to={`/train/${sheet.id}`}>{t("rules.train")}</Link>
+      </p>
       <details>
         <summary>{t("rules.options")}</summary>
         <dl class="options-list">
