@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from housedealer.money.chips import money
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
-from housedealer.table.view import fold
 
 PREFERRED = ("bet", "play", "call", "check", "post", "pass", "fold")
 
@@ -83,9 +82,14 @@ class Person:
 
 
 def truth(events: list[dict[str, Any]], viewer: str) -> Felt:
-    """The felt that the stored events lead to, as one seat may know it."""
+    """The felt that the stored events lead to, as one seat may know it; what was bought after the round counts too."""
     since = max(at for at, event in enumerate(events) if event["kind"] == "setup")
-    return fold(Event.from_json(event).seen_by(viewer) for event in events[since:])
+    felt = Felt()
+    for event in events[since:]:
+        if event["kind"] == "buy_in":
+            felt.chips["cage"] += event["amount"]
+        felt.apply(Event.from_json(event).seen_by(viewer))
+    return felt
 
 
 def compare(person: Person, events: list[dict[str, Any]], seat: int) -> None:

@@ -5,9 +5,18 @@ import { useNow, useTable } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
 import { chime } from "../sounds.ts";
 import { t } from "../texts/texts.ts";
+import { circleName } from "./layout.ts";
+import { outcome } from "./outcome.ts";
 import { QuestionView } from "./question.tsx";
+import type { Scene } from "./scene.ts";
 
-export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) => void }) {
+interface DockProps {
+  live: LiveTable;
+  onSit: (seat: number) => void;
+  onWhy: Scene["onWhy"];
+}
+
+export function Dock({ live, onSit, onWhy }: DockProps) {
   useTable(live);
   const { question } = live.state;
   const asked = live.state.asking.find(({ seat }) => seat === live.state.you);
@@ -27,6 +36,7 @@ export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) =
       ) : (
         <p class="waiting">{waitingFor(live, now)}</p>
       )}
+      {!question && <CameOut live={live} onWhy={onWhy} />}
       {!question && live.state.you === null && (
         <button class="choice main" onClick={() => onSit(0)}>
           {t("table.sit")}
@@ -36,6 +46,27 @@ export function Dock({ live, onSit }: { live: LiveTable; onSit: (seat: number) =
         {question ? `${t("ask.turn")}. ${question.why.text}` : ""}
       </span>
     </div>
+  );
+}
+
+/** How one's own wagers came out, in the order of settlement; each opens to its reason. */
+function CameOut({ live, onWhy }: { live: LiveTable; onWhy: Scene["onWhy"] }) {
+  const { felt, table } = live;
+  const own = [...felt.settled].filter(([place]) => place.startsWith(`seat${live.state.you}.`));
+  if (!own.length) return null;
+  return (
+    <ol class="came-out">
+      {own.map(([place, { net, events }]) => {
+        const { title, short, look } = outcome(circleName(place, table.sheet, felt.players), net);
+        return (
+          <li key={place} class={look}>
+            <button onClick={() => onWhy(title, events)} title={t("why.title")}>
+              {circleName(place, table.sheet, felt.players)} <b>{short}</b>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -125,7 +125,7 @@ export default function TablePage({ params }: PageProps) {
             onSit: sit,
           }}
         />
-        <Dock live={live} onSit={sit} />
+        <Dock live={live} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
       </div>
       <Panel live={live} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
       {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}

@@ -7,6 +7,7 @@ import { t } from "../texts/texts.ts";
 import type { SeatState } from "../types.ts";
 import { money, shortMoney } from "../language.ts";
 import { buttonsAt, circleName, type SeatPlaces, type Spot } from "./layout.ts";
+import { outcome } from "./outcome.ts";
 import type { Scene } from "./scene.ts";
 
 interface SeatProps {
@@ -138,23 +139,17 @@ export function Bets({ seat, at, scene, places, you }: BetsProps) {
 
 /** How a wager came out; it opens to the reason. */
 function Result({ place, label, net, onWhy }: { place: string; label: string; net: number; onWhy: (title: string) => void }) {
-  const said =
-    net > 0
-      ? t("table.won", { amount: money(net) })
-      : net < 0
-        ? t("table.lost_wager", { amount: money(-net) })
-        : t("table.pushed");
-  const title = `${label}: ${said}`;
+  const { title, said, short, look } = outcome(label, net);
   return (
     <span class="pile" data-place={place}>
       <button
-        class={`result ${net > 0 ? "won" : net < 0 ? "lost" : "pushed"}`}
+        class={`result ${look}`}
         data-result={place}
         data-net={net}
         aria-label={t("table.result", { wager: label, result: said })}
         onClick={() => onWhy(title)}
       >
-        {net ? `${net > 0 ? "+" : "−"}${shortMoney(Math.abs(net))}` : "="}
+        {short}
       </button>
       {label && <span class="label">{label}</span>}
     </span>

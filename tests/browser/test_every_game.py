@@ -1,0 +1,85 @@
+"""Every table of every room, played in the browser: what the page shows at the end is what the server stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from housedealer.money.chips import money
+from housedealer.packets.entries import entry_ids
+from housedealer.table.felt import Felt
+from tests.browser.conftest import LAPTOP
+from tests.browser.person import truth
+from tests.room.house import ONE_HAND, House, stored
+
+pytestmark = pytest.mark.browser
+
+PLAY = (Path(__file__).parent / "player.js").read_text()
+PILES = {"deck", "shoe", "burn", "muck", "discards", "retired"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("every_game") / "room.sqlite", ONE_HAND) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, house: House) -> Iterator[Page]:
+    """One page for all tables; it may not complain at any of them."""
+    context = browser.new_context(
+        viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, reduced_motion="reduce", locale="en-US"
+    )
+    complaints: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.goto(house.url)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("game", entry_ids())
+def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: House, game: str) -> None:
+    visitor.request.post(f"{house.url}/api/me/chips", data={})
+    visitor.goto(f"{house.url}/play/{game}")
+    visitor.locator(".seat.you").wait_for()
+    table = visitor.url.rsplit("/", 1)[1]
+    seat = int(str(visitor.locator(".seat.you").get_attribute("data-seat")).removeprefix("seat"))
+    visitor.evaluate(PLAY, len(game))
+
+    events = stored(house.database, table)
+    felt = truth(events, f"seat{seat}")
+    compare_stacks(visitor, felt)
+    shown: dict[str, list[str]] = visitor.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('.felt [data-place]')].map((place) =>
+             [place.dataset.place, [...place.querySelectorAll('[data-card]')].map((card) => card.dataset.card)]))"""
+    )
+    for place, lying in felt.cards.items():
+        if place not in PILES:
+            assert shown.get(place, []) == [str(piece) for piece in lying], place
+    compare_results(visitor, events, seat)
+
+
+def compare_stacks(page: Page, felt: Felt) -> None:
+    for place, amount in felt.chips.items():
+        if place.endswith(".stack"):
+            expect(page.locator(f'[data-place="{place}"]')).to_have_text(money(amount))
+
+
+def compare_results(page: Page, events: list[dict[str, Any]], seat: int) -> None:
+    """The results at one's own circles add up to what the stack gained, but for the collection and other people's spots."""
+    mine = f"seat{seat}.stack"
+    moves = [event for event in events if event["amount"] is not None and event["kind"] not in ("buy_in", "cash_out")]
+    banked = any(event["kind"] == "bank" for event in moves)
+    if not banked or any(event["kind"] in ("bank", "settle") and mine in (event["from"], event["to"]) for event in moves):
+        return  # chips went through a pot or the bank
+    gained = sum(event["amount"] * ((event["to"] == mine) - (event["from"] == mine)) for event in moves)
+    dropped = sum(event["amount"] for event in moves if event["kind"] == "fee" and event["from"] == mine)
+    nets = page.locator(".bets.you [data-net]").evaluate_all("found => found.map((each) => Number(each.dataset.net))")
+    assert sum(nets) == gained + dropped

@@ -1,0 +1,250 @@
+"""The floor's pages: a table opened, someone called to a seat, money over the counter, the drop, rulings, a live dealer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LAPTOP, PHONE, TABLET, NewPage
+from tests.browser.staff import hired, page_of
+from tests.room.house import ONE_HAND, House, Visitor
+from tests.room.staff import deposit
+
+pytestmark = pytest.mark.browser
+HOLDEM = "hotel_del_rio/texas_holdem"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(Path(tmp_path_factory.mktemp("floor")) / "room.sqlite", ONE_HAND) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def people(house: House) -> dict[str, Visitor]:
+    roles = {
+        "flora": ("floor",), "carl": ("cage",), "dee": ("house_dealer",), "audrey": ("auditor",),
+        "ann": ("player",), "bo": ("player",), "cam": ("player",),
+    }  # fmt: skip
+    known = {name: hired(house, name, *given) for name, given in roles.items()}
+    for name in ("ann", "bo", "cam"):
+        deposit(known["carl"], known[name], 500_000)
+    return known
+
+
+def open_house_table(people: dict[str, Visitor], game: str = HOLDEM, dealing: str = "sealed", **options: str) -> str:
+    body = {"game": game, "kind": "house", "dealing": dealing, "options": options}
+    return str(people["flora"].post("/floor/tables", **body)["id"])
+
+
+def sit(people: dict[str, Visitor], table: str, *names: str) -> None:
+    for seat, name in enumerate(names, start=1):
+        people[name].sit(table, seat, 40_000)
+
+
+def act(people: dict[str, Visitor], table: str, *wanted: str) -> bool:
+    """Answer for whoever is asked; whether anyone was."""
+    for name in ("ann", "bo", "cam"):
+        question = people[name].get(f"/tables/{table}")["state"]["question"]
+        if question is not None:
+            options = [option["id"] for option in question["options"]]
+            chosen = next(option for option in wanted if option in options)
+            people[name].post(f"/tables/{table}/answers", option=chosen, question=question["id"])
+            return True
+    return False
+
+
+def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    page = page_of(new_page, people["flora"], "/floor/open")
+    page.get_by_role("combobox", name="Game").select_option(HOLDEM)
+    page.get_by_label("Seats").fill("6")
+    page.locator('[data-option="check_raise"] select').select_option("false")
+    page.get_by_role("combobox", name="Collection").select_option(index=1)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("region", name="0 of 6 seats taken").first).to_be_visible()
+    table = page.url.rsplit("/", 1)[1]
+    opened = people["flora"].get(f"/floor/tables/{table}")
+    assert opened["kind"] == "house" and opened["options"]["check_raise"] == "false" and opened["options"]["fee"]
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_label("Reason").fill("end of the day")
+    page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
+    expect(page.get_by_text("Closed", exact=True)).to_be_visible()
+
+
+def test_what_the_packet_does_not_allow_is_said_in_the_form(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    page = page_of(new_page, people["flora"], "/floor/open")
+    page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")
+    limit = page.locator('[data-option="ante_limit"] input')
+    limit.fill("5-900000")
+    limit.press("Tab")
+    expect(page.get_by_role("form").get_by_role("alert")).to_contain_text("ante")
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+
+
+def test_someone_who_waits_is_called_and_seated(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    table = open_house_table(people, "garden_city/omaha", seats="4")
+    floor = page_of(new_page, people["flora"], f"/floor/table/{table}")
+    floor.get_by_role("button", name="Pause").click()
+    floor.get_by_label("Reason").fill("the deck is changed")
+    floor.get_by_role("dialog").get_by_role("button", name="Pause").click()
+    expect(floor.get_by_text("Paused")).to_be_visible()
+    sit(people, table, "ann", "bo")
+
+    cam = page_of(new_page, people["cam"], f"/table/{table}")
+    place = people["cam"].post("/waiting", table=table)
+    assert place["called"] is None
+    floor.get_by_role("link", name="Waiting lists").click()
+    waiter = floor.locator(f'[data-waiter="{place["id"]}"]')
+    expect(waiter).to_contain_text("Cam")
+    floor.get_by_role("button", name=f"Call to {table}").click()
+    expect(waiter).to_contain_text("seat 3")
+
+    people["cam"].post(f"/waiting/{place['id']}/seat", amount=40_000)
+    expect(floor.get_by_text("Nobody waits.")).to_be_visible()
+    floor.goto(f"{people['flora'].url}/floor/table/{table}")
+    expect(floor.get_by_role("row", name=re.compile("3 Cam"))).to_be_visible()
+    expect(cam.locator(".seat.you")).to_be_visible()
+    floor.get_by_role("row", name=re.compile("3 Cam")).get_by_role("button", name="Pick up").click()
+    floor.get_by_label("Reason").fill("called to the phone")
+    floor.get_by_role("dialog").get_by_role("button", name="Pick up").click()
+    expect(floor.get_by_role("row", name=re.compile("3 Cam"))).to_have_count(0)
+    people["flora"].post(f"/floor/tables/{table}/close", reason="done")
+
+
+def test_the_cage_takes_money_in_and_gives_a_receipt(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    before = people["cam"].balance()
+    page = page_of(new_page, people["carl"], "/floor/cage")
+    page.get_by_label("Find by name or login").fill("cam")
+    row = page.get_by_role("row", name=re.compile("Cam cam"))
+    row.get_by_role("button", name="Buy in").click()
+    page.get_by_label("Amount in dollars").fill("0")
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Buy in")).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Type an amount above zero.")
+    page.get_by_label("Amount in dollars").fill("250")
+    page.get_by_label("Note").fill("cash")
+    page.get_by_role("dialog").get_by_role("button", name="Buy in $250").click()
+    receipt = page.locator("[data-receipt]")
+    expect(receipt).to_contain_text("Carl")
+    expect(receipt).to_contain_text("$250")
+    page.get_by_role("button", name="Done").click()
+    assert people["cam"].balance() == before + 25_000
+    row.get_by_role("button", name="Cash out").click()
+    page.get_by_label("Amount in dollars").fill("250")
+    page.get_by_role("dialog").get_by_role("button", name="Cash out $250").click()
+    page.get_by_role("button", name="Done").click()
+    assert people["cam"].balance() == before
+    expect(page.get_by_text("The books balance")).to_be_visible()
+
+
+def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    table = open_house_table(people, dealing="live")
+    sit(people, table, "ann", "bo")
+    dealer = page_of(new_page, people["dee"], "/floor")
+    dealer.get_by_role("link", name="Deal", exact=True).click()
+    dealer.locator(f'a[href="/floor/deal/{table}"]').click()
+    dealer.get_by_role("button", name="Start the next round").click()
+    cards = iter(["Ah", "2c", "Kh", "Kd", "Qh", "Qd", "Jh", "9c", "8d", "7s", "3c"])
+    typed = 0
+    field = dealer.get_by_label("Cards off the deck")
+    playing = True
+    while playing:
+        state = people["dee"].get(f"/dealer/tables/{table}")
+        playing = state["playing"]
+        if state["question"] is None:
+            if playing:
+                act(people, table, "check", "call", "post")
+            continue
+        expect(dealer.locator(f'[data-card-question="{state["question"]["id"]}"]')).to_be_visible()
+        card = next(cards)
+        if typed == 0:
+            field.fill("Zz")
+            field.press("Enter")
+            expect(dealer.locator("form.dealing").get_by_role("alert")).to_contain_text("is not a card")
+        field.fill(card.lower())
+        expect(dealer.locator(f'.echo [data-card="{card}"]')).to_be_visible()
+        field.press("Enter")
+        expect(field).to_have_value("")
+        typed += 1
+    assert typed == 11
+    expect(dealer.get_by_text("No round is under way.")).to_be_visible()
+
+    floor = page_of(new_page, people["flora"], "/floor/drop")
+    line = floor.get_by_role("row", name=re.compile(table))
+    expect(line).to_be_visible()
+    fee = int(str(floor.locator("[data-drop]").get_attribute("data-drop")))
+    assert fee == sum(row["drop"] for row in people["flora"].get("/reports/drop?by=table")) > 0
+
+    floor.goto(f"{people['flora'].url}/floor/table/{table}")
+    before = [player["stack"] for player in people["flora"].get(f"/floor/tables/{table}")["players"]]
+    floor.get_by_role("button", name="Correct a payout").click()
+    floor.get_by_role("combobox", name="From").select_option("seat1.stack")
+    floor.get_by_role("combobox", name="To").select_option("seat2.stack")
+    floor.get_by_label("Amount in dollars").fill("5")
+    floor.get_by_label("Reason").fill("the pot was split wrong")
+    floor.get_by_role("button", name="Move the chips").click()
+    expect(floor.get_by_role("row", name=re.compile("split wrong"))).to_be_visible()
+    after = [player["stack"] for player in people["flora"].get(f"/floor/tables/{table}")["players"]]
+    assert after == [before[0] - 500, before[1] + 500]
+
+    auditor = page_of(new_page, people["audrey"], "/floor/incidents")
+    auditor.get_by_label("Search incidents").fill("split wrong")
+    expect(auditor.get_by_role("row", name=re.compile("Correction.*split wrong.*Flora"))).to_be_visible()
+    expect(auditor.get_by_role("link", name="Cage")).to_have_count(0)
+    people["flora"].post(f"/floor/tables/{table}/close", reason="done")
+
+
+def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
+    new_page: NewPage, people: dict[str, Visitor]
+) -> None:
+    table = open_house_table(people, "garden_city/texas_holdem")
+    sit(people, table, "ann", "bo")
+    floor = page_of(new_page, people["flora"], f"/floor/table/{table}")
+    while not act(people, table, "post", "call", "check"):
+        pass
+    while len(people["flora"].get(f"/floor/tables/{table}/round")["answers"]) < 2:
+        act(people, table, "post", "call", "check")
+    floor.get_by_role("button", name="Take back").click()
+    floor.get_by_label("Reason").fill("out of turn")
+    answers = len(people["flora"].get(f"/floor/tables/{table}/round")["answers"])
+    floor.get_by_role("dialog").get_by_role("button", name="Take back").click()
+    expect(floor.get_by_role("row", name=re.compile("out of turn"))).to_be_visible()
+    assert len(people["flora"].get(f"/floor/tables/{table}/round")["answers"]) == answers - 1
+    floor.get_by_role("button", name="Report an accident").click()
+    floor.get_by_role("dialog").get_by_label("Note").fill("seen by everyone")
+    floor.get_by_role("button", name="Report it").click()
+    expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible()
+    if people["flora"].get(f"/floor/tables/{table}/round")["playing"]:
+        floor.get_by_role("button", name="Void the round").click()
+        floor.get_by_label("Reason").fill("the deck was short")
+        floor.get_by_role("dialog").get_by_role("button", name="Void the round").click()
+        expect(floor.get_by_role("row", name=re.compile("deck was short"))).to_be_visible()
+    stacks = [player["stack"] for player in people["flora"].get(f"/floor/tables/{table}")["players"]]
+    assert sum(stacks) == 80_000
+    people["flora"].post(f"/floor/tables/{table}/close", reason="done")
+
+
+def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    expected = {
+        "flora": ["Tables", "Waiting lists", "Open a table", "Deal", "Drop report", "Incidents"],
+        "carl": ["Cage"],
+        "dee": ["Deal"],
+        "audrey": ["Tables", "Drop report", "Incidents", "Audit"],
+    }
+    for name, parts in expected.items():
+        page = page_of(new_page, people[name], "/floor")
+        links = page.get_by_role("navigation", name="Floor").get_by_role("link")
+        expect(links.first).to_be_visible()
+        assert links.all_inner_texts() == parts
+
+
+def test_the_floor_fits_every_screen(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    for size in (LAPTOP, TABLET, PHONE):
+        page = page_of(new_page, people["flora"], "/floor", size)
+        for path in ("/floor", "/floor/open", "/floor/drop", "/floor/incidents"):
+            page.goto(f"{people['flora'].url}{path}")
+            expect(page.get_by_role("navigation", name="Floor")).to_be_visible()
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -1,0 +1,148 @@
+"""The odds lab's page: a changed row is worked out at once, exactly as the command line does."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from typer.testing import CliRunner
+
+from housedealer.cli import app
+from housedealer.odds import odds
+from tests.browser.conftest import LAPTOP, PHONE, TABLET, NewPage
+from tests.room.house import ONE_HAND, House
+
+pytestmark = pytest.mark.browser
+PAIR_PLUS = "/lab/garden_city/three_card_poker/pair_plus"
+WORKING = 60_000  # milliseconds until a worker has started on a busy machine
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(Path(tmp_path_factory.mktemp("lab")) / "room.sqlite", ONE_HAND) as running:
+        yield running
+
+
+def await_state(page: Page, state: str) -> None:
+    page.locator(f'[data-state="{state}"]').wait_for(timeout=WORKING)
+
+
+def edge(page: Page) -> float:
+    return float(str(page.locator("[data-edge]").get_attribute("data-edge")))
+
+
+def test_a_changed_row_is_worked_out_at_once_and_equals_the_command_line(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(f"{house.url}/lab")
+    page.get_by_label("Search games and bets").fill("pair plus")
+    page.locator('[data-bet="garden_city/three_card_poker/pair_plus"]').click()
+    await_state(page, "confirmed")
+    page.get_by_label("Flush pays", exact=True).fill("4")
+    exact = odds("garden_city/three_card_poker", "pair_plus", {"flush": "4"}).exact_edge
+    expect(page.locator("[data-fraction]")).to_have_attribute("data-fraction", str(exact))
+    await_state(page, "confirmed")
+    arguments = ["odds", "garden_city/three_card_poker", "--bet", "pair_plus", "--pay", "flush=4", "--json"]
+    said = json.loads(CliRunner().invoke(app, arguments).stdout)
+    assert edge(page) == pytest.approx(said["house_edge"], abs=1e-15)
+    for name, key in (("hit", "hit_frequency"), ("deviation", "standard_deviation")):
+        shown = float(str(page.locator(f"[data-{name}]").get_attribute(f"data-{name}")))
+        assert shown == pytest.approx(said[key], abs=1e-12)
+
+
+def test_a_link_holds_the_changed_table_and_the_comparison(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(house.url + PAIR_PLUS)
+    await_state(page, "confirmed")
+    page.get_by_label("Straight pays", exact=True).fill("5.5")
+    page.get_by_role("combobox", name="Compare with").select_option("printed")
+    await_state(page, "confirmed")
+    there = page.url
+    other = new_page()
+    other.goto(there)
+    expect(other.get_by_label("Straight pays", exact=True)).to_have_value("5.5")
+    await_state(other, "confirmed")
+    printed, changed = (
+        odds("garden_city/three_card_poker", "pair_plus", pay).exact_edge for pay in ({}, {"straight": "11:2"})
+    )
+    assert printed is not None and changed is not None
+    expect(other.locator("[data-difference]")).to_be_visible()
+    difference = float(str(other.locator("[data-difference]").get_attribute("data-difference")))
+    assert difference == pytest.approx(float(printed - changed), abs=1e-12)
+    assert Fraction(str(other.locator("[data-fraction]").get_attribute("data-fraction"))) == changed
+
+
+def test_what_makes_no_sense_is_said_beside_the_row(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(house.url + PAIR_PLUS)
+    field, row = page.get_by_label("Flush pays", exact=True), page.locator('[data-row="flush"]')
+    for typed, sentence in (
+        ("-3", "a pay cannot be negative"),
+        ("", "type what it pays"),
+        ("many", "“many” is not a pay"),
+        ("6:0", "a stake above zero"),
+        ("1 for 2", "return at least the stake"),
+    ):
+        field.fill(typed)
+        expect(row.get_by_role("alert")).to_contain_text(sentence)
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(page.get_by_text("Mend the marked pays first.")).to_be_visible()
+    page.get_by_role("button", name="As printed").click()
+    expect(row.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_row_taken_away_is_asked_of_the_lab(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(house.url + PAIR_PLUS)
+    await_state(page, "confirmed")
+    page.get_by_label("Mini royal flush pays").fill("lose")
+    expected = odds("garden_city/three_card_poker", "pair_plus", {"mini_royal_flush": "lose"}).exact_edge
+    expect(page.locator("[data-fraction]")).to_have_attribute("data-fraction", str(expected), timeout=WORKING)
+
+
+def test_for_odds_packs_and_a_base_game_with_its_strategy(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(f"{house.url}/lab/garden_city/baccarat_gold/tie")
+    await_state(page, "confirmed")
+    expect(page.locator('[data-row="tie"]')).to_contain_text("for 1")
+    page.get_by_role("combobox", name="Packs").select_option("6")
+    expected = odds("garden_city/baccarat_gold", "tie", decks=6).exact_edge
+    expect(page.locator("[data-fraction]")).to_have_attribute("data-fraction", str(expected), timeout=WORKING)
+    page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")
+    expect(page).to_have_url(re.compile("three_card_poker/base"))
+    await_state(page, "done")
+    expect(page.get_by_role("region", name="Best play")).to_be_visible()
+    assert page.locator(".chart td[data-hue]").count() > 5
+
+
+def test_work_can_be_stopped(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(f"{house.url}/lab/casino_club/ultimate_texas_holdem/base")
+    await_state(page, "working")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.")).to_be_visible()
+
+
+def test_the_lab_fits_every_screen(new_page: NewPage, house: House) -> None:
+    for size in (LAPTOP, TABLET, PHONE):
+        page = new_page(size, scheme="light")
+        for path in ("/lab", PAIR_PLUS):
+            page.goto(house.url + path)
+            page.locator("[data-bet], [data-row]").first.wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_the_report_is_downloaded(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(f"{house.url}{PAIR_PLUS}?pay=flush=4")
+    await_state(page, "confirmed")
+    with page.expect_download(timeout=WORKING) as download:
+        page.get_by_role("link", name="Report JSON").click()
+    report = json.loads(Path(str(download.value.path())).read_text())
+    assert report["house_edge"] == pytest.approx(
+        odds("garden_city/three_card_poker", "pair_plus", {"flush": "4"}).house_edge
+    )
