@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations, islice
 from random import Random
 from time import perf_counter
+from typing import Final
 
 import numpy as np
 
@@ -18,7 +19,7 @@ SLICE = 20_000  # hands that a peer is given; it works one at a time, so a slice
 
 
 def measure() -> list[dict[str, object]]:
-    """Hands a second, ours and theirs. Peers that are not installed are left out."""
+    """Hands a second, ours and theirs; a peer that is not installed has no figure."""
     luck = Random(1)
     at_random = [luck.sample(range(52), 7) for _ in range(200_000)]
     array = np.array(at_random)
@@ -30,18 +31,14 @@ def measure() -> list[dict[str, object]]:
         "all 7-card hands in order": [list(hand) for hand in islice(combinations(range(52), 7), SLICE)],
         "7-card hands at random": at_random[:SLICE],
     }
-    return [
-        {
-            "work": work,
-            "ours": ours[work],
-            "peer": peer,
-            "theirs": (theirs := evaluate(hands[work])),
-            "unit": "hands/s",
-            "ratio": ours[work] / theirs,
-        }
-        for peer, evaluate in _peers()
-        for work in ours
-    ]
+    found: list[dict[str, object]] = []
+    for peer, load in PEERS.items():
+        evaluate = _loaded(load)
+        for work, rate in ours.items():
+            line: dict[str, object] = {"work": work, "ours": rate, "peer": peer, "unit": "hands/s"}
+            theirs = None if evaluate is None else evaluate(hands[work])
+            found.append({**line, "theirs": theirs, "ratio": None if theirs is None else rate / theirs})
+    return found
 
 
 def _rate(many: int, work: Callable[[], object]) -> float:
@@ -55,33 +52,40 @@ def _rate(many: int, work: Callable[[], object]) -> float:
     return many / best
 
 
-def _peers() -> Iterator[tuple[str, Callable[[list[list[int]]], float]]]:
-    """Each peer that is installed, with a function from hands to hands a second. Its cards are made beforehand."""
-    try:
-        from phevaluator import Card, evaluate_cards
+Speed = Callable[[list[list[int]]], float]  # from hands to hands a second
 
-        cards = [Card(code).id_ for code in CODES]
-        yield "phevaluator", lambda hands: _timed(hands, lambda hand: evaluate_cards(*(cards[c] for c in hand)))
-    except ImportError:
-        pass
-    try:
-        import eval7  # type: ignore[import-not-found]
 
-        made = [eval7.Card(code) for code in CODES]
-        yield "eval7", lambda hands: _timed(hands, lambda hand: eval7.evaluate([made[c] for c in hand]))
-    except ImportError:
-        pass
+def _loaded(load: Callable[[], Speed]) -> Speed | None:
+    """A peer, or None where it is not installed."""
     try:
-        from pokerkit import Card as Theirs
-        from pokerkit import StandardHighHand
-
-        parsed = [next(iter(Theirs.parse(code))) for code in CODES]
-        yield (
-            "PokerKit",
-            lambda hands: _timed(hands[:1_000], lambda hand: StandardHighHand.from_game([parsed[c] for c in hand])),
-        )
+        return load()
     except ImportError:
-        pass
+        return None
+
+
+def _phevaluator() -> Speed:
+    from phevaluator import Card, evaluate_cards
+
+    cards = [Card(code).id_ for code in CODES]
+    return lambda hands: _timed(hands, lambda hand: evaluate_cards(*(cards[c] for c in hand)))
+
+
+def _eval7() -> Speed:
+    import eval7
+
+    cards = [eval7.Card(code) for code in CODES]
+    return lambda hands: _timed(hands, lambda hand: eval7.evaluate([cards[c] for c in hand]))
+
+
+def _pokerkit() -> Speed:
+    from pokerkit import Card, StandardHighHand
+
+    cards = [next(iter(Card.parse(code))) for code in CODES]
+    return lambda hands: _timed(hands[:1_000], lambda hand: StandardHighHand.from_game([cards[c] for c in hand]))
+
+
+#: Each peer's cards are made beforehand, so that only evaluation is measured.
+PEERS: Final[dict[str, Callable[[], Speed]]] = {"phevaluator": _phevaluator, "eval7": _eval7, "PokerKit": _pokerkit}
 
 
 def _timed(hands: list[list[int]], evaluate: Callable[[list[int]], object]) -> float:
