@@ -189,7 +189,7 @@ def _refusals(operation: Plain, method: str, audience: frozenset[str]) -> Iterat
     changes = method not in ("GET", "HEAD")
     if operation.get("requestBody") or operation.get("parameters"):
         yield from (400, 422)
-    if not audience >= ANYONE:
+    if not audience >= ANYONE or operation["operationId"] == "people_sign_in":
         yield 401
     if changes or not audience >= ANYONE or operation["operationId"] in FILES:
         yield 403
