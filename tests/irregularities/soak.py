@@ -129,9 +129,8 @@ def check(round_: Round) -> None:
 def check_replay(round_: Round) -> None:
     """What a record holds of answers, accidents and corrections, played again, gives the same events."""
     told = round_.events
-    again = run_again(
-        [json.loads(json.dumps(event.to_json())) for event in told if event.kind in READ], open_game
-    ).events
+    written = json.dumps([event.to_json() for event in told if event.kind in READ])
+    again = run_again(json.loads(written), open_game).events
     assert again[0].to_json() == told[0].to_json()
     for at, (event, other) in enumerate(zip(told[1:], again[1:], strict=True), 1):
         assert event == other, f"event {at}: {event} was replayed as {other}"

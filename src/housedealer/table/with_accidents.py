@@ -204,7 +204,8 @@ class TableWithAccidents(Table):
         ids = [option.id for option in question.options]
         if number in self.dead:
             return Answer("fold") if "fold" in ids else question.default
-        if "fold" in ids and self.contest is not None and self.intact() == [number]:
+        alone = self.contest is not None and len(self.contest.live) <= len(self.dead) + 1
+        if alone and "fold" in ids and self.intact() == [number]:
             passive = next((id for id in ("check", "call") if id in ids), None)
             return question.default if passive is None else Answer(passive)
         return None
@@ -214,9 +215,10 @@ class TableWithAccidents(Table):
         barred = question.seat in self.no_initiative or (
             self.force_only is not None and self.force_only in self.intact()
         )
-        options = tuple(option for option in question.options if not barred or option.id not in INITIATIVE)
-        options = tuple(self._refreshed(option) for option in options)
-        return question if options == question.options else question._replace(options=options)
+        if not barred and not any(type(option) is Pick for option in question.options):
+            return question
+        allowed = [option for option in question.options if not barred or option.id not in INITIATIVE]
+        return question._replace(options=tuple(self._refreshed(option) for option in allowed))
 
     def _refreshed(self, option: Any) -> Any:
         if type(option) is Pick and option.place in self.cards:
