@@ -117,7 +117,9 @@ def equity(
     held, up, gone = [_known(hand) for hand in hands], _known(board), _known(dead)
     _check(game, played, held, up, [*up, *gone, *(card for hand in held for card in hand)])
     seen = {card for cards_ in (*held, up, gone) for card in cards_}
-    left = np.array([n for n in range(53 if played.pack == 53 else 52) if n not in seen and (n >= 20 or played.pack != 32)])
+    left = np.array(
+        [n for n in range(53 if played.pack == 53 else 52) if n not in seen and (n >= 20 or played.pack != 32)]
+    )
     rules = played.rules(options or {})
     if played.throws_away and any(len(hand) == 3 for hand in held):
         if played.after_the_flop and len(up) < 3:

@@ -19,7 +19,11 @@ SIMULATORS: Final[dict[str, dict[str, str]]] = {
     },
     "let_it_ride": {"base": "dealt_bases.ride", "three_card_bonus": "dealt.three_card"},
     "crazy_4_poker": {"base": "dealt_bases.crazy_4", "queens_up": "dealt.four_of_five"},
-    "six_card_poker": {"aces_up": "dealt.best_of_six", "two_way_bad_beat": "dealt.two_way_bad_beat"},
+    "six_card_poker": {
+        "base": "dealt_bases.six_card",
+        "aces_up": "dealt.best_of_six",
+        "two_way_bad_beat": "dealt.two_way_bad_beat",
+    },
     "ultimate_texas_holdem": {
         "base": "dealt_bases.ultimate_texas_holdem",
         "trips": "dealt.best_of_seven",

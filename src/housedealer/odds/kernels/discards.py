@@ -84,9 +84,7 @@ def settled(found: Array) -> int:
 
 
 @released
-def after_each_flop(
-    t: Tables, hands: Array, left: Array, flops: int, seed: int
-) -> tuple[Array, int]:
+def after_each_flop(t: Tables, hands: Array, left: Array, flops: int, seed: int) -> tuple[Array, int]:
     """The cards are thrown away after the flop: over every flop, or `flops` random ones."""
     players = len(hands)
     total = np.zeros((players, 4), np.float64)

@@ -148,18 +148,14 @@ def set_hand(t: Tables, chart: Chart, hand: Array, look: Array) -> tuple[int, in
     if row >= 0:
         for way in range(chart.first_way[row], chart.first_way[row + 1]):
             how, least, backs = chart.how[way], chart.front[way], chart.backs[way]
-            front, back = way_found(
-                t, chart.wild, chart.strengths, chart.straights, hand, look[4], how, least, backs
-            )
+            front, back = way_found(t, chart.wild, chart.strengths, chart.straights, hand, look[4], how, least, backs)
             if front >= 0:
                 return front, back
     return -1, -1
 
 
 @compiled
-def best_settings(
-    t: Tables, wild: bool, strengths: Array, straights: Array, hand: Array, settings: Array
-) -> int:
+def best_settings(t: Tables, wild: bool, strengths: Array, straights: Array, hand: Array, settings: Array) -> int:
     """Settings that are not foul, without those that another one matches in front and in back; how many there are."""
     many = 0
     for i in range(7):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import NamedTuple
 
@@ -158,6 +159,12 @@ class Worked(NamedTuple):
 
 def worked(wager: Wager) -> Worked:
     """The best play of every hand."""
+    pays = tuple(wager.pays["super_bonus"].items())
+    return _worked(pays, wager.option("super_bonus_tie", "pays") == "pays", bool(wager.option("triple_play", True)))
+
+
+@lru_cache(maxsize=8)
+def _worked(bonus_pays: tuple[tuple[str, Fraction], ...], tie_pays: bool, triple_play: bool) -> Worked:
     strengths, levels = np.unique(best_of_five(), return_inverse=True)
     levels = levels.astype(np.int32)
     king_high = int(np.searchsorted(strengths, KING_HIGH))
@@ -166,11 +173,10 @@ def worked(wager: Wager) -> Worked:
     under_qualified = np.maximum(under - unqualified, 0)  # hands below both the player and king-high do not qualify
     tied_qualified = np.where(mine >= king_high, tied, 0)
     lost = BANK_HANDS - unqualified - under_qualified - tied_qualified
-    pays = wager.pays["super_bonus"]
+    pays = dict(bonus_pays)
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
     bonus_of = [next((row for row in four_card_rows(s) if row in pays), "") for s in strengths.tolist()]
     bonus = np.array([int(pays[row] * scale) if row else 0 for row in bonus_of], np.int64)[mine]
-    tie_pays = wager.option("super_bonus_tie", "pays") == "pays"
     fixed = (
         under_qualified * (scale + bonus)
         + unqualified * bonus
@@ -178,7 +184,7 @@ def worked(wager: Wager) -> Worked:
         + lost * (np.where(bonus > 0, bonus, -scale) - scale)
     )
     per_play = (unqualified + under_qualified - lost) * scale
-    triple = np.array(wager.option("triple_play", True)) & (strengths[mine] >= PAIR_OF_ACES)
+    triple = np.array(triple_play) & (strengths[mine] >= PAIR_OF_ACES)
     times = np.where(triple & (per_play > 0), 3, 1)
     worth = fixed + times * per_play
     play = np.where(worth > -2 * BANK_HANDS * scale, times, 0)

@@ -6,19 +6,23 @@ from collections import defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from os import cpu_count
 
 import numpy as np
 
+from housedealer.hands.pai_gow_tiles import HouseWay
 from housedealer.odds.kernels import rounds_of_poker as rounds
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.suits import EXCHANGES
+from housedealer.odds.kernels.four import best_of_five
+from housedealer.odds.kernels.holdem import flop_classes
+from housedealer.odds.kernels.six_card import rounds as six_card_rounds
+from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.simulate import shared
-from housedealer.odds.solvers import crazy_4_poker, let_it_ride, pai_gow_tiles, ultimate
+from housedealer.odds.solvers import crazy_4_poker, let_it_ride, pai_gow_tiles, six_card_poker, ultimate
 from housedealer.odds.wager import Wager
 
 
@@ -32,10 +36,15 @@ def _sampled(rows: Iterable[tuple[str, Fraction, int]]) -> Result:
     return sampled({name: (float(pays), count) for (name, pays), count in ranked})
 
 
+@lru_cache(maxsize=4)
+def _riding_tables(row: bytes, gains: bytes) -> tuple[Array, Array]:
+    return rounds.riding_tables(TABLES, np.frombuffer(row, np.int64), np.frombuffer(gains, np.int64))
+
+
 def ride(wager: Wager, many: int, seed: int) -> Result:
     """Let It Ride by the best withdrawals."""
     names, row, gains, _ = let_it_ride.rows_and_gains(wager)
-    first, second = rounds.riding_tables(TABLES, row, gains)
+    first, second = _riding_tables(row.tobytes(), gains.tobytes())
     tally = shared(
         lambda stream, part: rounds.let_it_ride_rounds(TABLES, first, second, row, len(names), part, seed, stream), many
     )
@@ -47,10 +56,16 @@ def ride(wager: Wager, many: int, seed: int) -> Result:
     )
 
 
+@lru_cache(maxsize=4)
+def _plays(play: bytes) -> Array:
+    _, levels = np.unique(best_of_five(), return_inverse=True)
+    return rounds.spread_plays(hand_classes(5)[0], levels, np.frombuffer(play, np.int64), EXCHANGES)
+
+
 def crazy_4(wager: Wager, many: int, seed: int) -> Result:
     """Crazy 4 Poker by the best strategy."""
     w = crazy_4_poker.worked(wager)
-    table = rounds.spread_plays(w.hands, w.levels, w.play, EXCHANGES)
+    table = _plays(w.play.tobytes())
     kinds = list(dict.fromkeys(w.bonus_of))
     kind = np.array([kinds.index(row) for row in w.bonus_of])
     tally = shared(
@@ -89,7 +104,11 @@ def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
         many,
     )
     rows = [("folds at the river", Fraction(-2), int(tally[rounds.FOLD].sum()))]
-    for decision, name, play in ((rounds.RAISE, "raises 4x", 4), (rounds.BET, "bets 2x", 2), (rounds.CALL, "calls 1x", 1)):
+    for decision, name, play in (
+        (rounds.RAISE, "raises 4x", 4),
+        (rounds.BET, "bets 2x", 2),
+        (rounds.CALL, "calls 1x", 1),
+    ):
         for qualified, kind in np.ndindex(2, 10):
             blind = pays.get(CATEGORY_NAMES[kind], Fraction(0))
             won, tied, lost = (int(tally[decision, how, qualified, kind]) for how in range(3))
@@ -98,17 +117,47 @@ def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
             rows += [
                 (f"{name}, wins{with_hand}{bank}", play + blind + qualified, won),
                 (f"{name}, ties", Fraction(0), tied),
-                (f"{name}, loses" + ("" if qualified else " to a bank without a pair"), Fraction(-1 - play - qualified), lost),
+                (
+                    f"{name}, loses" + ("" if qualified else " to a bank without a pair"),
+                    Fraction(-1 - play - qualified),
+                    lost,
+                ),
             ]
     return _sampled(rows)
 
 
-def tiles(wager: Wager, many: int, seed: int) -> Result:
-    """Pai gow tiles: the bank set the house way, the player best against it."""
-    w = pai_gow_tiles.worked(pai_gow_tiles.house_way(wager))
+@cache
+def _six_card_tables() -> tuple[Array, ...]:
+    _, ends, listed, bits = six_card_poker.all_folds()
+    _, classes, number = six_card_poker.hands_in_order()
+    shown, _ = hand_classes(3)
+    in_suit = (shown[:, :, None] & 3 == np.arange(4)).sum(axis=1)
+    suit = np.where(in_suit.max(axis=1) > 1, in_suit.argmax(axis=1), -1)
+    limit = np.where(np.diff(ends, prepend=0) > 0, classes[listed[ends - 1]], -1)
+    return *flop_classes(shown, EXCHANGES), EXCHANGES, suit, limit, ends, listed, bits, number
+
+
+def six_card(wager: Wager, many: int, seed: int) -> Result:
+    """Six Card Poker by the best strategy. The folds are worked out first, which takes far longer than dealing."""
+    tables = _six_card_tables()
+    tally = shared(
+        lambda stream, part: six_card_rounds(TABLES, *tables, six_card_poker.ACE_KING_HIGH, part, seed, stream), many
+    )
+    return _sampled((name, Fraction(net), int(tally[n])) for n, (name, net) in six_card_poker.OUTCOMES.items())
+
+
+@lru_cache(maxsize=4)
+def _tile_settings(house_way: HouseWay) -> tuple[Array, Array]:
+    w = pai_gow_tiles.worked(house_way)
     numbers = [_four_number(*four) for four in combinations(range(32), 4)]
     mine, bank = np.zeros_like(w.of(w.best)), np.zeros_like(w.of(w.best))
     mine[numbers], bank[numbers] = w.of(w.best), w.of(w.by_chart)
+    return mine, bank
+
+
+def tiles(wager: Wager, many: int, seed: int) -> Result:
+    """Pai gow tiles: the bank set the house way, the player best against it."""
+    mine, bank = _tile_settings(pai_gow_tiles.house_way(wager))
     tally = shared(lambda stream, part: rounds.tile_rounds(mine, bank, part, seed, stream), many)
     return _sampled((name, Fraction(net), int(tally[n])) for n, (name, net) in enumerate(pai_gow_tiles.OUTCOMES))
 

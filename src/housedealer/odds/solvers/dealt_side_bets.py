@@ -111,9 +111,7 @@ def two_pairs(cards: Array, many: int, seed: int, stream: int) -> Array:
 
 
 @compiled
-def seven_kind(
-    t: Tables, wild: bool, straights: Array, category: Array, hand: Array, counts: Array
-) -> int:
+def seven_kind(t: Tables, wild: bool, straights: Array, category: Array, hand: Array, counts: Array) -> int:
     """What seven cards make, as `joker_kind` counts it; hands without the joker KINDS higher. `counts` is left empty."""
     masks, suits, at, ranks = uint64(0), uint32(0), uint32(0), 0
     joker = False

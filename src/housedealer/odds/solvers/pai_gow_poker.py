@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -81,6 +82,7 @@ def house_way(wager: Wager) -> HouseWay:
     return found
 
 
+@lru_cache(maxsize=8)
 def chart_of(way: HouseWay) -> Chart:
     """A house way as the kernel reads it."""
     ways = [_way(text) for row in way.rows for text in row.ways]

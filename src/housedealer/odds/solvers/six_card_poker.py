@@ -16,7 +16,6 @@ from housedealer.odds.kernels.six_card import (
     FOLD,
     LOSE,
     LOSE_UNQUALIFIED,
-    SURELY_PLAYED,
     TIE,
     WIN,
     WIN_UNQUALIFIED,
@@ -31,6 +30,14 @@ from housedealer.odds.wager import Wager
 ACE_KING_HIGH = class_of(14 << 16 | 13 << 12)
 LOWEST_FLUSH = int(np.searchsorted(CATEGORY, 5))
 SHOWN = 20  # ways to show three of the bank's six cards
+OUTCOMES = {
+    WIN: ("beats the bank", 2),
+    WIN_UNQUALIFIED: ("beats a bank that does not qualify", 1),
+    LOSE: ("loses to the bank", -2),
+    LOSE_UNQUALIFIED: ("loses to a bank that does not qualify", -1),
+    TIE: ("ties", 0),
+    FOLD: ("folds", -1),
+}
 
 
 def base(wager: Wager) -> Result:
@@ -43,16 +50,11 @@ def base(wager: Wager) -> Result:
         LOSE_UNQUALIFIED: int(beats[:ACE_KING_HIGH].sum()),
         TIE: int(ties.sum()),
     }
-    given_up = _folds()
-    names = {
-        WIN: ("beats the bank", 2),
-        WIN_UNQUALIFIED: ("beats a bank that does not qualify", 1),
-        LOSE: ("loses to the bank", -2),
-        LOSE_UNQUALIFIED: ("loses to a bank that does not qualify", -1),
-        TIE: ("ties", 0),
-    }
-    rows = [(name, Fraction(net), SHOWN * every[n] - int(given_up[n])) for n, (name, net) in names.items()]
-    rows.append(("folds", Fraction(-1), int(given_up[FOLD])))
+    given_up = all_folds()[0]
+    rows = [
+        (name, Fraction(net), int(given_up[FOLD]) if n == FOLD else SHOWN * every[n] - int(given_up[n]))
+        for n, (name, net) in OUTCOMES.items()
+    ]
     share = int(given_up[FOLD]) / (SHOWN * sum(every.values()))
     text = (
         "Play when the hand wins more on average over the bank's 12,341 possible hands than the Ante that a fold costs; "
@@ -61,27 +63,40 @@ def base(wager: Wager) -> Result:
     return counted(by_pay(rows), Strategy(text))
 
 
-def folded(shown: Array, weights: Array, surely_played: float = SURELY_PLAYED) -> Array:
-    """Folded deals against some classes of shown cards, by what they would have come to."""
+def folded(shown: Array, weights: Array) -> tuple[Array, Array, Array, Array]:
+    """Folded deals against some classes of shown cards, by what they would have come to; and the list of the folds."""
+    held, classes, _ = hands_in_order()
+    completions = np.array(list(combinations_with_replacement(range(13), 3)), np.int64)
+    return folds(TABLES, shown, weights, held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH)
+
+
+@cache
+def hands_in_order() -> tuple[Array, Array, Array]:
+    """Every six ranks, the weakest first: how many of each rank, their class without flushes, and the number of each
+    multiset of six ranks in this order."""
     hands = multisets(6)
     held = np.zeros((len(hands), 13), np.int64)
     for column in range(6):
         np.add.at(held, (np.arange(len(hands)), hands[:, column]), 1)
     classes = np.searchsorted(STRENGTHS, strengths(6))
     order = np.argsort(classes, kind="stable")
-    held, classes = held[order], classes[order]
-    completions = np.array(list(combinations_with_replacement(range(13), 3)), np.int64)
-    return folds(TABLES, shown, weights, held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH, surely_played)
+    place = np.zeros(len(hands), np.int64)
+    place[order] = np.arange(len(hands))
+    return held[order], classes[order], place
 
 
 @cache
-def _folds() -> Array:
-    """All folded deals."""
+def all_folds() -> tuple[Array, Array, Array, Array]:
+    """All folded deals, and the list of the folds against every class of shown cards."""
     shown, weights = hand_classes(3)
     workers = max(1, cpu_count() or 1)
-    parts = 8 * workers
+    parts = np.array_split(np.arange(len(shown)), 16 * workers)
     with ThreadPoolExecutor(workers) as pool:
-        return np.asarray(sum(pool.map(lambda p: folded(shown[p::parts], weights[p::parts]), range(parts))))
+        done = list(pool.map(lambda part: folded(shown[part], weights[part]), parts))
+    tally = np.sum([part[0] for part in done], axis=0)
+    starts = np.cumsum([0, *(len(part[2]) for part in done)])
+    ends = np.concatenate([part[1] + start for part, start in zip(done, starts, strict=False)])
+    return tally, ends, np.concatenate([part[2] for part in done]), np.concatenate([part[3] for part in done])
 
 
 def two_way_bad_beat(wager: Wager) -> Result:
