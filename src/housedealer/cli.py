@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from housedealer.commands.accounts import app as accounts
+
 app = typer.Typer(
     help="House Dealer: a card room in software. Deals, referees, settles and records California card games.",
     no_args_is_help=True,
@@ -18,6 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+app.add_typer(accounts, name="accounts")
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
 Database = Annotated[str, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")]

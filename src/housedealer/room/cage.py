@@ -111,8 +111,10 @@ def holdings(connection: Connection) -> Holdings:
         (LINES.c.account.like("table:%") & at_house, "tables"),
         (LINES.c.account.like("drop:%") & in_drop, "drop"),
     )
-    totals = dict(connection.execute(select(place, func.sum(LINES.c.amount)).group_by(place)).tuples().all())
-    return Holdings(*(int(totals.get(name, 0)) for name in ("cage", "players", "tables", "drop")))
+    totals = {
+        name: int(sum_) for name, sum_ in connection.execute(select(place, func.sum(LINES.c.amount)).group_by(place))
+    }
+    return Holdings(*(totals.get(name, 0) for name in ("cage", "players", "tables", "drop")))
 
 
 def at_tables(connection: Connection, account: str) -> int:

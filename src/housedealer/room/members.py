@@ -198,10 +198,10 @@ class Members:
         given = valid_roles(roles, provider)
 
         def work(connection: Connection) -> Account:
-            _member(connection, id)
+            before = _member(connection, id)
             _set_roles(connection, id, given)
             _change(connection, id, provider=(provider or None) if "tppp" in given else None)
-            _keep_an_administrator(connection)
+            _keep_an_administrator(connection, before)
             return read_one(connection, id)
 
         done = await self.storage.write(work)
@@ -227,11 +227,11 @@ class Members:
         """Close an account to sign-ins, or open it again."""
 
         def work(connection: Connection) -> Account:
-            _member(connection, id)
+            before = _member(connection, id)
             _change(connection, id, disabled=time.time() if disabled else None)
             if disabled:
                 end_sessions(connection, id)
-                _keep_an_administrator(connection)
+                _keep_an_administrator(connection, before)
             return read_one(connection, id)
 
         done = await self.storage.write(work)
@@ -310,8 +310,8 @@ def _administrators(connection: Connection) -> int:
     return int(connection.execute(query).scalar_one())
 
 
-def _keep_an_administrator(connection: Connection) -> None:
-    if not _administrators(connection):
+def _keep_an_administrator(connection: Connection, changed: Account) -> None:
+    if "administrator" in changed.roles and not _administrators(connection):
         raise Conflict("the room needs at least one administrator")
 
 

@@ -180,7 +180,7 @@ def _rounds_of(connection: Connection, span: Span) -> Mapping[str, int]:
         query = query.where(ROUNDS.c.started >= span.since)
     if span.until is not None:
         query = query.where(ROUNDS.c.started < span.until)
-    return dict(connection.execute(query).tuples().all())
+    return {table: int(count) for table, count in connection.execute(query)}
 
 
 def banks(connection: Connection, span: Span) -> list[BankLine]:
