@@ -29,6 +29,7 @@ TABLES: Final = {
     "holdem": ("hotel_del_rio.texas_holdem.1", ("call", "check"), '[data-place="board"] [data-card]:nth-child(4)'),
     "three_card_poker": ("garden_city.three_card_poker.1", ("bet",), '.question [data-option="play"]'),
 }
+TRAINING: Final = "garden_city/texas_holdem?case=ruling"
 CHROMIUM: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
@@ -76,6 +77,11 @@ def draw(browser: Any, size: str) -> None:
         page.goto(url)
         page.locator("[data-game]").first.wait_for()
         page.screenshot(path=FOLDER / f"lobby-{size}.png")
+        page.goto(f"{url}/train/{TRAINING}")
+        page.locator("[data-ruling]").first.wait_for()
+        page.keyboard.press("1")
+        page.locator(".judged").wait_for()
+        page.screenshot(path=FOLDER / f"train-{size}.png")
         page.request.post(f"{url}/api/guest", data={"name": "Ann"})
         for name, (table, answers, stop_at) in TABLES.items():
             sheet = page.request.get(f"{url}/api/tables/{table}").json()

@@ -75,7 +75,10 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
   const [why, setWhy] = useState<Explained | null>(null);
   const next = useRef<HTMLDivElement>(null);
   const story = useRef<HTMLHeadingElement>(null);
-  useEffect(() => story.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    scrollTo(0, 0); // a phone shows the felt first
+    story.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => next.current?.querySelector("button")?.focus(), [judged]);
   const felt = useMemo(() => feltAt(found, judged, stage), [found, judged, stage]);
 
