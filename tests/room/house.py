@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import socket
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -175,6 +176,11 @@ class House:
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         return self
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something inside the room."""
+        loop = self._server.servers[0].get_loop()
+        asyncio.run_coroutine_threadsafe(work, loop).result(WAIT)
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self._server.should_exit = True
