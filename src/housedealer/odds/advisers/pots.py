@@ -19,7 +19,8 @@ from housedealer.odds.kernels.compiled import Array
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Amount, Answer, Choice, Pick
 
-DEALS: Final = 600
+DEALS: Final = 500
+DRAWS: Final = 150  # deals for each of the 32 ways to draw
 NOTE: Final = "Against random hands of those still in ({opponents}), {deals} deals, with no more betting to come"
 KEEPS: Final = {"draw": "draw.keep_high", "draw_hi_lo": "draw_hi_lo.keep", "lo_ball": "lo_ball.keep_low"}
 
@@ -96,8 +97,9 @@ def draw_game(situation: Situation) -> Advice | None:
     if isinstance(discard, Pick):
         ways = [thrown for many in range(discard.least, discard.most + 1) for thrown in combinations(hand, many)]
     luck, left = _luck(hand), _left(situation, PACK_WITH_JOKER)
-    shares = np.zeros((len(ways), DEALS))
-    for deal in range(DEALS):
+    deals = DRAWS if len(ways) > 1 else DEALS
+    shares = np.zeros((len(ways), deals))
+    for deal in range(deals):
         stub = iter(luck.sample(left, min(len(left), 5 + 10 * len(opponents))))
         mine = _next(stub, 5)
         others = []
@@ -149,13 +151,13 @@ def _answers(situation: Situation, shares: Shares, thrown: Sequence[tuple[Card, 
     stakes = getattr(situation.game, "stakes", None)
     unit = ("big blind", stakes.big_blind) if stakes is not None else ("dollar", 100)
     pot = sum(view.chips(p) for p in view.places() if p.startswith("pot") or p.endswith(".bet"))
-    means = shares.mean(axis=1)
+    means, deals = shares.mean(axis=1), shares.shape[1]
     best = int(means.argmax())
-    error = float(shares[best].std() / np.sqrt(DEALS))
+    error = float(shares[best].std() / np.sqrt(deals))
     opponents = len(_opponents(situation))
-    note = NOTE.format(opponents=opponents, deals=DEALS) + f": {means[best]:.1%} ± {error:.1%} of the pot."
+    note = NOTE.format(opponents=opponents, deals=deals) + f": {means[best]:.1%} ± {error:.1%} of the pot."
     if isinstance(question.option("discard"), Pick):
-        errors = (shares - shares[best]).std(axis=1) / np.sqrt(DEALS) * pot / unit[1]
+        errors = (shares - shares[best]).std(axis=1) / np.sqrt(deals) * pot / unit[1]
         worth = {frozenset(cards): n for n, cards in enumerate(thrown)}
 
         def price(answer: Answer) -> float | None:
