@@ -90,7 +90,7 @@ def session_of(id: str, number: int, corrections: bool = False) -> Iterator[Roun
 
 def interfered(round_: Round, luck: Random) -> None:
     """Play on while the floor takes back, corrects payouts and, now and then, voids."""
-    left = luck.randint(1, 4)
+    left = luck.randint(1, 2)
     while round_.open or left:
         if left and (not round_.open or luck.random() < 0.1):
             left -= 1
