@@ -34,7 +34,7 @@ BUTTON_SIGNS = {
     "action button": "ACT",
 }
 LAST_CARDS = 16  # of a pile in the middle
-HELP = "? why   h help   l log   q leave"
+HELP = "? why   ! hint   h help   l log   q leave"
 
 
 class Quit(Exception):
@@ -205,6 +205,9 @@ class Player:
                         self.console.print(f" {text}", markup=False)
                         self._why(why)
                 return True
+            case "!":
+                self._hint(question)
+                return True
             case "l":
                 for text, _ in self.told[-40:]:
                     self.console.print(f" {text}", markup=False)
@@ -214,6 +217,26 @@ class Player:
                 self.console.print(" Enter alone gives the answer of the clock. Side bets are asked one by one.")
                 return True
         return False
+
+    def _hint(self, question: Question) -> None:
+        """What each answer is worth, by what this seat can see."""
+        from housedealer.odds.advice import NOTHING_KNOWN, advise
+
+        session = self.session
+        assert session.round is not None
+        with self.console.status("working it out"):
+            advice = advise(session.game.id, session.options, View(session.round, f"seat{self.seat}"), question)
+        if advice is None:
+            self.console.print(f" {NOTHING_KNOWN}")
+            return
+        for priced in advice.answers[:6]:
+            won = priced.ev * advice.unit_cents / 100
+            self.console.print(
+                f" {won:>+9.2f}  {priced.name}", style="bold" if priced is advice.best else "", markup=False
+            )
+        self.console.print(
+            f"   dollars won on average, {advice.method}. {advice.note}", style="italic dim", markup=False
+        )
 
     def _why(self, why: Why) -> None:
         self.console.print(f"   {why.text} {f'[{why.cite}]' if why.cite else ''}", style="italic dim", markup=False)
