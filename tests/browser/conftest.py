@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from housedealer.room.server import STATIC
 
@@ -18,6 +18,7 @@ ARGUMENTS = (
 )  # fmt: skip
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 NewPage = Callable[..., Page]
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 
 def _without(what: str) -> None:

@@ -60,15 +60,15 @@ def act(people: dict[str, Visitor], table: str, *wanted: str) -> bool:
 
 def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people: dict[str, Visitor]) -> None:
     page = page_of(new_page, people["flora"], "/floor/open")
-    page.get_by_role("combobox", name="Game").select_option(HOLDEM)
-    page.get_by_label("Seats").fill("6")
-    page.locator('[data-option="check_raise"] select').select_option("false")
+    page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")
+    page.get_by_role("spinbutton", name="Seats").fill("6")
+    page.locator('[data-option="kum_kum"] select').select_option("true")
     page.get_by_role("combobox", name="Collection").select_option(index=1)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("region", name="0 of 6 seats taken").first).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     opened = people["flora"].get(f"/floor/tables/{table}")
-    assert opened["kind"] == "house" and opened["options"]["check_raise"] == "false" and opened["options"]["fee"]
+    assert opened["kind"] == "house" and opened["options"]["kum_kum"] == "true" and opened["options"]["fee"]
     page.get_by_role("button", name="Close the table").click()
     page.get_by_label("Reason").fill("end of the day")
     page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
@@ -158,7 +158,8 @@ def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage,
             if playing:
                 act(people, table, "check", "call", "post")
             continue
-        expect(dealer.locator(f'[data-card-question="{state["question"]["id"]}"]')).to_be_visible()
+        asked = dealer.locator(f'[data-card-question="{state["question"]["id"]}"]')
+        expect(asked).to_be_visible()
         card = next(cards)
         if typed == 0:
             field.fill("Zz")
@@ -167,7 +168,7 @@ def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage,
         field.fill(card.lower())
         expect(dealer.locator(f'.echo [data-card="{card}"]')).to_be_visible()
         field.press("Enter")
-        expect(field).to_have_value("")
+        expect(asked).to_have_count(0)
         typed += 1
     assert typed == 11
     expect(dealer.get_by_text("No round is under way.")).to_be_visible()
@@ -182,7 +183,7 @@ def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage,
     before = [player["stack"] for player in people["flora"].get(f"/floor/tables/{table}")["players"]]
     floor.get_by_role("button", name="Correct a payout").click()
     floor.get_by_role("combobox", name="From").select_option("seat1.stack")
-    floor.get_by_role("combobox", name="To").select_option("seat2.stack")
+    floor.get_by_role("combobox", name="To", exact=True).select_option("seat2.stack")
     floor.get_by_label("Amount in dollars").fill("5")
     floor.get_by_label("Reason").fill("the pot was split wrong")
     floor.get_by_role("button", name="Move the chips").click()

@@ -134,6 +134,16 @@ def test_the_report_is_a_file(house: House, format: str, start: bytes) -> None:
     assert "garden_city-three_card_poker-pair_plus" in report.headers["content-disposition"]
 
 
+def test_a_bank_is_that_of_the_command_line(house: House) -> None:
+    asked = {"game": "garden_city/casino_war", "bank": 100_000, "players": 1, "wagers": {"base": 2_000}, "hours": 2}
+    given = ask(house, "/api/lab/bank", **asked)
+    assert given.status_code == 200, given.text
+    arguments = ("--bank", "1000", "--players", "1", "--wager", "base=20", "--hours", "2")
+    assert given.json() == command_line("garden_city/casino_war", *arguments)
+    refused = ask(house, "/api/lab/bank", **{**asked, "wagers": {"insurance": 100}})
+    assert refused.status_code == 422 and "has no wager 'insurance'" in refused.json()["detail"]
+
+
 def request(**more: Any) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "work": "odds",

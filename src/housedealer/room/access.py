@@ -113,6 +113,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/lab/games/{room}/{game}": ANYONE,
     "POST /api/lab/odds": ANYONE,
     "POST /api/lab/odds/live": ANYONE,
+    "POST /api/lab/bank": ANYONE,
     "GET /api/lab/report": ANYONE,
     # the trainer
     "GET /api/train": ANYONE,

@@ -18,9 +18,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from housedealer.odds.book import bets_of
 from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
-from housedealer.packets.entries import Entry, entries, entry, rooms
+from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
+from housedealer.packets.fees import option_keys
 from housedealer.room.choices import OptionChoice, option_choices
 from housedealer.room.lab_work import LabWork
+from housedealer.room.limits import stakes_and_layout
 from housedealer.room.problems import RoomError, problem
 from housedealer.table.errors import BadSetup, HouseDealerError
 
@@ -41,6 +43,29 @@ class Question(BaseModel):
     options: dict[str, bool | int | Annotated[str, Field(max_length=100)]] = Field(default_factory=dict, max_length=64)
     simulate: int | None = Field(None, ge=1, le=MOST_ROUNDS, description="Deal so many rounds instead.")
     force: bool = Field(False, description="Also numbers of packs that the packet does not allow.")
+
+
+class BankQuestion(BaseModel):
+    """A bank, in cents, and what it faces: so many players, each with the same wagers every hand."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    game: str = Field(max_length=100)
+    bank: int = Field(ge=1, le=10**12)
+    players: int = Field(1, ge=1, le=20)
+    wagers: dict[str, Annotated[int, Field(ge=1, le=10**9)]] = Field(default_factory=dict, max_length=32)
+    hands_per_hour: int = Field(30, ge=1, le=1000)
+    hours: float = Field(8.0, gt=0, le=1000, strict=False)
+    options: dict[str, bool | int | Annotated[str, Field(max_length=100)]] = Field(default_factory=dict, max_length=64)
+
+
+class LabWager(BaseModel):
+    """A betting circle, with its limits in cents."""
+
+    id: str
+    name: str
+    low: int
+    high: int
 
 
 class PrintedTable(BaseModel):
@@ -81,6 +106,8 @@ class LabGame(BaseModel):
     decks_allowed: list[int]
     bets: list[LabBet]
     options: list[OptionChoice]
+    wagers: list[LabWager] = Field(description="The circles that a bank of this game faces.")
+    fee_options: list[str]
 
 
 class OddsOutcome(BaseModel):
@@ -181,6 +208,11 @@ def lab_game(found: Entry) -> LabGame:
             if bet in names
         ],
         options=[choice for choice in choices if choice.id != "decks" and not choice.id.endswith("_limit")],
+        wagers=[
+            LabWager(id=bet.id, name=bet.name, low=bet.low, high=bet.high)
+            for bet in getattr(stakes_and_layout(open_game(found.id))[1], "bets", ())
+        ],
+        fee_options=list(option_keys(found.id)),
     )
 
 
@@ -229,6 +261,14 @@ async def work_out_live(asked: Question, lab: TheLab, visitor: Visitor) -> Strea
             yield json.dumps({"problem": problem(error)}).encode() + b"\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+
+
+@router.post("/bank")
+async def bank(asked: BankQuestion, lab: TheLab, visitor: Visitor) -> dict[str, Any]:
+    """What a player-dealer's bank earns, what the fees come to and how likely it runs out, as `housedealer odds --bank`."""
+    entry(asked.game)
+    answer: dict[str, Any] = await lab.answer({"work": "bank", "bet": "bank", **asked.model_dump()}, visitor)
+    return answer
 
 
 @router.get(

@@ -22,6 +22,7 @@ from housedealer.room.hint_work import hint
 from housedealer.table.errors import HouseDealerError
 
 POLITENESS: Final = 10  # the tables come first
+CHECKED: Final = 1_000_000  # rounds dealt as a check of an exact result
 MEDIA: Final = {"html": "text/html; charset=utf-8", "pdf": "application/pdf", "json": "application/json"}
 
 
@@ -49,23 +50,41 @@ def pays_alone_decide(result: Result, wager: Wager) -> bool:
 
 def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
     given = (asked["game"], asked["bet"], asked["pay"], asked["decks"], asked["options"])
-    result = odds(*given, simulate=asked["simulate"], force=asked["force"])
-    return result, read_wager(entry(given[0]), *given[1:], force=asked["force"])
+    wager = read_wager(entry(given[0]), *given[1:], force=asked["force"])
+    if asked["bet"] == BASE and not asked["pay"] and asked["decks"] is None and asked["simulate"] is None:
+        from housedealer.odds.kept import kept_odds
+
+        return kept_odds(asked["game"], BASE, asked["options"]), wager
+    return odds(*given, simulate=asked["simulate"], force=asked["force"]), wager
 
 
 def report(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """The lab report as a file."""
-    result, _ = _work_out(asked)
+    """The lab report as a file, with rounds dealt as a check where that can be done."""
+    result, wager = _work_out(asked)
     if asked["format"] == "json":
         content = json.dumps(result.to_json(), indent=1).encode()
     else:
-        from housedealer.odds.report import write_report
+        from housedealer.odds.report import Finding, write_report
+        from housedealer.odds.rounds import simulator
+        from housedealer.odds.simulate import simulate
 
+        dealt = simulator(wager.entry.module, wager.bet) is not None and result.method == "exact"
         with TemporaryDirectory() as folder:
             path = Path(folder) / f"report.{asked['format']}"
-            write_report(path, [result])
+            write_report(path, [Finding(result, wager, simulate(wager, CHECKED, 1) if dealt else None)])
             content = path.read_bytes()
     return {"media": MEDIA[asked["format"]], "content": base64.b64encode(content).decode()}
+
+
+def banked(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a bank earns and risks, as `housedealer odds --bank --json` prints it."""
+    from housedealer.odds.bank import Terms, bank
+
+    terms = Terms(
+        asked["game"], asked["bank"], asked["players"], asked["wagers"] or None, asked["hands_per_hour"],
+        asked["hours"], asked["options"],
+    )  # fmt: skip
+    return bank(terms).to_json()
 
 
 WORK: Final = {"odds": answer, "report": report, "hint": hint}

@@ -76,7 +76,7 @@ class BuyIn(NamedTuple):
 def buy_in(game: Game) -> BuyIn:
     """What the packet prints; where it is silent a fifth of the game's comfortable stack, to five times as much."""
     usual = max(usual_buy_in(game) // 100, 1) * 100
-    printed, stakes = _printed().get(game.id), _stakes_and_layout(game)[0]
+    printed, stakes = _printed().get(game.id), stakes_and_layout(game)[0]
     if printed is not None and printed.points:
         point = usual_buy_in(game) // printed.points
         low = printed.points * point
@@ -90,7 +90,7 @@ def buy_in(game: Game) -> BuyIn:
     return BuyIn(max(usual // 500, 1) * 100, usual, 5 * usual)
 
 
-def _stakes_and_layout(game: Game) -> tuple[Stakes | None, Layout | None]:
+def stakes_and_layout(game: Game) -> tuple[Stakes | None, Layout | None]:
     """What is played for: the stakes of a pot game, or the circles of a banked one, its own or its frame's."""
     parts = [*vars(game).values(), *vars(getattr(game, "frame", object)).values()]
     stakes = next((part for part in parts if isinstance(part, Stakes)), None)
@@ -99,7 +99,7 @@ def _stakes_and_layout(game: Game) -> tuple[Stakes | None, Layout | None]:
 
 def limits(game: Game) -> str:
     """The limits as a sign over the table shows them."""
-    stakes, layout = _stakes_and_layout(game)
+    stakes, layout = stakes_and_layout(game)
     if stakes is not None:
         blinds = f"blinds {money(stakes.small_blind)}/{money(stakes.big_blind)}" if stakes.big_blind else ""
         name = stakes.structure.replace("_", "-")

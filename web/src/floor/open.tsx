@@ -93,13 +93,13 @@ function Form({ game }: { game: LobbyGame }) {
             {t("open.seats")}
             <input
               type="number" min={game.seats.min} max={game.seats.max} value={size}
-              onChange={(event) => choose("seats", event.currentTarget.value)}
+              onInput={(event) => choose("seats", event.currentTarget.value)}
             />
           </label>
           {kind === "practice" && dealing === "sealed" && (
             <label class="field">
               {t("open.bots")}
-              <input type="number" min={0} max={size - 1} value={bots} onChange={(event) => setBots(Number(event.currentTarget.value))} />
+              <input type="number" min={0} max={size - 1} value={bots} onInput={(event) => setBots(Number(event.currentTarget.value))} />
             </label>
           )}
           <label class="field">
@@ -115,6 +115,7 @@ function Form({ game }: { game: LobbyGame }) {
         </div>
         <p class="note">
           {shown.limits}
+          {shown.fee && ` · ${t("table.fee", { fee: shown.fee })}`}
           {shown.buy_in && ` · ${t("open.buy_in", { low: money(shown.buy_in.low), high: money(shown.buy_in.high) })}`}
         </p>
       </Section>

@@ -5,7 +5,7 @@ import { number } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { DataTable } from "../parts/datatable.tsx";
 import { Page, Section } from "../parts/page.tsx";
-import { go, Link } from "../router.tsx";
+import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { pretty } from "../words.ts";
 import { Comparison } from "./compare.tsx";
@@ -13,6 +13,7 @@ import { type Design, PRINTED, question, readDesign, tablesOf, writeDesign } fro
 import { FigureBar } from "./figures.tsx";
 import { betName, betPath, type LabBet, type LabGame, reportAddress } from "./lab.ts";
 import { PayTables } from "./paytable.tsx";
+import { Picker } from "./picker.tsx";
 import { PayPlot, SessionPlot, SharePlot, signed, signedPercent } from "./plots.tsx";
 import { Setup } from "./setup.tsx";
 import { StrategyCharts } from "./strategy.tsx";
@@ -34,7 +35,7 @@ export function Bench({ games, game, bet }: { games: LabGame[]; game: LabGame; b
   const { answer, figures } = worked;
   return (
     <Page title={`${game.name}: ${betName(bet)}`} lead={game.room_name} acts={<Link to="/lab">{t("all")}</Link>}>
-      <Picker games={games} game={game} bet={bet} />
+      <Picker games={games} game={game} bet={bet.id} />
       <div class="bench">
         <div class="bench-in">
           <Section title={t("pays")}>
@@ -84,41 +85,6 @@ function addressOf(game: LabGame, bet: LabBet, design: Design, other: Design | n
   }
   const text = query.toString().replaceAll("%3A", ":").replaceAll("%3D", "=").replaceAll("%3B", ";");
   return text ? `${betPath(game, bet)}?${text}` : betPath(game, bet);
-}
-
-function Picker({ games, game, bet }: { games: LabGame[]; game: LabGame; bet: LabBet }) {
-  const rooms = [...new Set(games.map(({ room_name }) => room_name))];
-  return (
-    <div class="picker">
-      <label class="field">
-        {t("game")}
-        <select
-          value={game.id}
-          onChange={(event) => {
-            const next = games.find(({ id }) => id === event.currentTarget.value);
-            const same = next?.bets.find(({ id }) => id === bet.id) ?? next?.bets[0];
-            if (next && same) go(betPath(next, same));
-          }}
-        >
-          {rooms.map((room) => (
-            <optgroup key={room} label={room}>
-              {games.filter(({ room_name }) => room_name === room).map(({ id, name }) => (
-                <option key={id} value={id}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        {t("bet")}
-        <select value={bet.id} onChange={(event) => go(`/lab/${game.id}/${event.currentTarget.value}`)}>
-          {game.bets.map((choice) => (
-            <option key={choice.id} value={choice.id}>{betName(choice)}</option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
 }
 
 interface CompareProps {

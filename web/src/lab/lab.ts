@@ -42,6 +42,8 @@ export interface LabGame {
   decks_allowed: number[];
   bets: LabBet[];
   options: OptionChoice[];
+  wagers: { id: string; name: string; low: number; high: number }[];
+  fee_options: string[];
 }
 
 export interface Outcome {
@@ -92,6 +94,37 @@ export interface Question {
   force: boolean;
 }
 
+export interface BankQuestion {
+  game: string;
+  bank: number;
+  players: number;
+  wagers: Record<string, number>;
+  hands_per_hour: number;
+  hours: number;
+  options: Record<string, string>;
+}
+
+/** A bank's prospects; money is in cents. */
+export interface Banked {
+  player_dealer: Record<"per_hour" | "fee_per_hour" | "per_hour_after_fee", number>;
+  each_player: Record<"cost_per_hour" | "fee_per_hour", number>;
+  drop_per_hour: number;
+  method: "exact" | "simulated";
+  rounds: number | null;
+  covers_every_round: number;
+  exhausted: number;
+  short: number;
+  error: number;
+  session: {
+    hands: number;
+    mean: number;
+    deviation: number;
+    ahead: number;
+    percentiles: Record<string, number>;
+    distribution: { from: number; to: number; probability: number }[];
+  };
+}
+
 export interface Progress {
   state: "waiting" | "working";
   ahead: number;
@@ -137,6 +170,8 @@ export async function workOut(question: Question, signal: AbortSignal, onProgres
     if (done) throw new Error("the lab ended without an answer");
   }
 }
+
+export const workOutBank = (question: BankQuestion): Promise<Banked> => call<Banked>("POST", "/lab/bank", question);
 
 /** The report of a wager as a file. */
 export function reportAddress(question: Question, format: "html" | "pdf" | "json"): string {

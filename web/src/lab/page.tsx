@@ -5,6 +5,7 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { Link, type PageProps } from "../router.tsx";
+import { BankBench } from "./bank.tsx";
 import { Bench } from "./bench.tsx";
 import { betName, betPath, type LabBet, type LabGame, labGames } from "./lab.ts";
 import { t } from "./texts.ts";
@@ -18,6 +19,7 @@ function Lab({ games, path }: { games: LabGame[]; path: string }) {
   const [room, name, wanted] = path.split("/");
   if (!room) return <Catalogue games={games} />;
   const game = games.find(({ id }) => id === `${room}/${name}`);
+  if (game && wanted === "bank") return <BankBench key={game.id} games={games} game={game} />;
   const bet = game && (wanted ? game.bets.find(({ id }) => id === wanted) : game.bets[0]);
   if (!game || !bet) {
     return (
@@ -55,6 +57,9 @@ function Catalogue({ games }: { games: LabGame[] }) {
                       <Link to={betPath(game, bet)} data-bet={`${game.id}/${bet.id}`}>{betName(bet)}</Link>
                     </li>
                   ))}
+                  <li>
+                    <Link class="bank-link" to={`/lab/${game.id}/bank`}>{t("bank.title")}</Link>
+                  </li>
                 </ul>
               </article>
             ))}
