@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from housedealer.money.chips import money
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 
+PLAY = (Path(__file__).parent / "player.js").read_text()
 PREFERRED = ("bet", "play", "call", "check", "post", "pass", "fold")
 
 
@@ -74,6 +76,10 @@ class Person:
             answered.add(asked)
             self.answer()
         return len(answered)
+
+    def play_by_itself(self, luck: int = 1) -> int:
+        """Play quickly, by chance and whatever the game; how many answers that took."""
+        return len(self.page.evaluate(PLAY, luck))
 
     def cards(self, place: str) -> list[str]:
         """The cards that lie at a place on the page."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +12,11 @@ from housedealer.money.chips import money
 from housedealer.packets.entries import entry_ids
 from housedealer.table.felt import Felt
 from tests.browser.conftest import LAPTOP
-from tests.browser.person import truth
+from tests.browser.person import Person, truth
 from tests.room.house import ONE_HAND, House, stored
 
 pytestmark = pytest.mark.browser
 
-PLAY = (Path(__file__).parent / "player.js").read_text()
 PILES = {"deck", "shoe", "burn", "muck", "discards", "retired"}
 
 
@@ -51,7 +49,7 @@ def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: Hous
     visitor.locator(".seat.you").wait_for()
     table = visitor.url.rsplit("/", 1)[1]
     seat = int(str(visitor.locator(".seat.you").get_attribute("data-seat")).removeprefix("seat"))
-    visitor.evaluate(PLAY, len(game))
+    Person(visitor, house.url).play_by_itself(len(game))
 
     events = stored(house.database, table)
     felt = truth(events, f"seat{seat}")

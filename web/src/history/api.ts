@@ -1,7 +1,7 @@
 // The finished rounds of a table, as the room keeps them.
 
-import { api, call } from "../api.ts";
-import type { Sheet, TableEvent } from "../types.ts";
+import { api, call, Refused } from "../api.ts";
+import type { Problem, Sheet, TableEvent } from "../types.ts";
 
 export interface RoundLine {
   table: string;
@@ -27,14 +27,26 @@ export const rounds = {
   list: (table: string, before?: number) =>
     call<RoundLine[]>("GET", `${path(table)}?limit=50${before === undefined ? "" : `&before=${before}`}`),
   one: (table: string, round: string) => call<Round>("GET", `${path(table)}/${encodeURIComponent(round)}`),
-  file: (table: string, round: number, kind: "record" | "phh") => `/api${path(table)}/${round}/${kind}`,
 };
+
+async function file(table: string, round: number, kind: "record" | "phh"): Promise<Blob> {
+  const response = await fetch(`/api${path(table)}/${round}/${kind}`);
+  if (!response.ok) throw new Refused((await response.json()) as Problem);
+  return response.blob();
+}
+
+/** Keep a round as a file: its record, or a hand history where that format knows the game. */
+export async function download(table: string, round: number, kind: "record" | "phh"): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await file(table, round, kind));
+  link.download = `${table}-${round}.${kind === "record" ? "jsonl" : "phh"}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 /** The stored record, event by event. */
 export async function recordOf(table: string, round: number): Promise<TableEvent[]> {
-  const response = await fetch(rounds.file(table, round, "record"));
-  if (!response.ok) throw new Error(((await response.json()) as { detail: string }).detail);
-  return (await response.text())
+  return (await (await file(table, round, "record")).text())
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as TableEvent);

@@ -17,7 +17,7 @@ import { type Explained, WhyDialog } from "../table/why.tsx";
 import { t } from "../texts/texts.ts";
 import type { Sheet, TableEvent, Why } from "../types.ts";
 import { knowTiles } from "../words.ts";
-import { type Round, rounds, sheetOf } from "./api.ts";
+import { download, type Round, rounds, sheetOf } from "./api.ts";
 import { Shuffle } from "./shuffle.tsx";
 
 export default function HistoryRound({ params }: PageProps) {
@@ -41,7 +41,8 @@ function after(events: TableEvent[], step: number, sheet: Sheet): Felt {
 const PACE = 700;
 
 function Walk({ table, round, sheet }: { table: string; round: Round; sheet: Sheet }) {
-  const { events } = round;
+  // What others answered is not shown, so it is no step either.
+  const events = useMemo(() => round.events.filter(({ kind, what }) => kind !== "answer" || what !== null), [round]);
   const last = events.length - 1;
   const session = useSession();
   const [step, setStep] = useState(() => {
@@ -57,6 +58,7 @@ function Walk({ table, round, sheet }: { table: string; round: Round; sheet: She
   const motion = useRef<(() => void) | undefined>();
   useTitle(`${sheet.name}, ${t("history.one", { round: round.round })}`);
 
+  const now = useRef(step); // ahead of what is drawn when keys come fast
   const show = (next: number) => {
     const wanted = Math.min(last, Math.max(0, next));
     const event = events[wanted];
@@ -64,6 +66,7 @@ function Walk({ table, round, sheet }: { table: string; round: Round; sheet: She
       wanted === step + 1 && event && root.current && moving()
         ? moverIn(root.current)(event, felt.moveOf(event))
         : undefined;
+    now.current = wanted;
     setStep(wanted);
     history.replaceState(null, "", `${location.pathname}?step=${wanted}`);
   };
@@ -86,7 +89,7 @@ function Walk({ table, round, sheet }: { table: string; round: Round; sheet: She
     setRunning(!running);
   };
   useKeys((key) => {
-    const to = { arrowleft: step - 1, arrowright: step + 1, home: 0, end: last }[key];
+    const to = { arrowleft: now.current - 1, arrowright: now.current + 1, home: 0, end: last }[key];
     if (to !== undefined) show(to);
     else if (key === " ") play();
     else return false;
@@ -153,8 +156,8 @@ function Walk({ table, round, sheet }: { table: string; round: Round; sheet: She
             <button onClick={() => void share()}>{t("history.share")}</button>
             {round.revealed && (
               <>
-                <a href={rounds.file(table, round.round, "record")} download>{t("history.record")}</a>
-                <a href={rounds.file(table, round.round, "phh")} download>{t("history.phh")}</a>
+                <button onClick={() => void download(table, round.round, "record").catch(session.say)}>{t("history.record")}</button>
+                <button onClick={() => void download(table, round.round, "phh").catch(session.say)}>{t("history.phh")}</button>
               </>
             )}
             {round.round > 1 && (
