@@ -29,6 +29,7 @@ def saved(new_database: Callable[[str], str], tmp_path_factory: pytest.TempPathF
         with ann.watch(table) as eye:
             eye.play(2)
             assert save(database, file.with_name("running.backup")) == 0
+        ann.delete(f"/tables/{table}/seat")
     assert save(database, file) == 0
     return database, file, table
 

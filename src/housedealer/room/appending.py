@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, insert
 
 from housedealer.room import chain, ledger
 from housedealer.room.problems import Conflict
-from housedealer.room.schema import HEADS, ROUNDS
+from housedealer.room.rows import insert_rows, run
+from housedealer.room.schema import EVENTS, HEADS, ROUNDS
 
 CHANNEL: Final = "housedealer"
 LONGEST_NOTICE: Final = 7900  # PostgreSQL takes 8000 bytes
@@ -21,6 +22,23 @@ class Behind(Conflict):
     """The table has gone on since the change was computed. Nothing of it is stored."""
 
 
+class Started(NamedTuple):
+    """A round that begins."""
+
+    table: str
+    round: int
+    first: int  # the sequence number of its setup
+    seed: str
+    started: float
+
+
+class Ended(NamedTuple):
+    """A round that ends."""
+
+    first: int
+    last: int  # the sequence number of its end
+
+
 class Change(NamedTuple):
     """What becomes of a table."""
 
@@ -30,26 +48,26 @@ class Change(NamedTuple):
     head: bytes  # and its hash
     due: float | None = None  # when something falls due
     events: Sequence[EventRow] = ()
-    started: dict[str, Any] | None = None  # a round's row
-    ended: dict[str, Any] | None = None  # the round's `first` and `last`
+    started: Started | None = None
+    ended: Ended | None = None
     postings: Sequence[ledger.Posting] = ()
 
 
 def advance(connection: Connection, changes: Sequence[Change]) -> set[str]:
     """Move tables on to their next versions; which of them moved, because nobody had moved them before."""
+    rows = [(c.table, c.version, c.seq, c.head, c.due) for c in changes]
     if connection.dialect.name == "postgresql":
-        columns = list(zip(*((c.table, c.version, c.seq, c.head, c.due) for c in changes), strict=True))
-        moved = connection.exec_driver_sql(_ADVANCE_POSTGRES, tuple(map(list, columns)))
-        return set(moved.scalars())
-    advanced = set()
-    for change in changes:
-        given = (change.version + 1, change.seq, change.head, change.due, change.table, change.version)
-        if connection.exec_driver_sql(_ADVANCE_SQLITE, given).rowcount == 1:
-            advanced.add(change.table)
-    return advanced
+        return set(connection.exec_driver_sql(_ADVANCE_POSTGRES, tuple(map(list, zip(*rows, strict=True)))).scalars())
+    if run(connection, _ADVANCE_SQLITE, _HEAD, rows) == len(rows):
+        return {change.table for change in changes}
+    raise Behind("one of several tables has moved on") if len(rows) > 1 else Behind("the table has moved on")
 
 
-_ADVANCE_SQLITE: Final = 'UPDATE heads SET version = ?, seq = ?, hash = ?, due = ? WHERE "table" = ? AND version = ?'
+_HEAD: Final = (HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash, HEADS.c.due)
+_ADVANCE_SQLITE: Final = """
+UPDATE heads SET version = g.version + 1, seq = g.seq, hash = g.hash, due = g.due
+FROM {rows} AS g WHERE heads."table" = g."table" AND heads.version = g.version
+"""
 # The rows are locked in one order for everybody, so that two servers never wait for each other.
 _ADVANCE_POSTGRES: Final = """
 WITH given AS (
@@ -68,38 +86,26 @@ RETURNING h."table"
 
 def append(connection: Connection, changes: Sequence[Change]) -> None:
     """Store what the changes hold."""
-    if started := [change.started for change in changes if change.started is not None]:
-        connection.execute(insert(ROUNDS), started)
+    if started := [c.started for c in changes if c.started is not None]:
+        insert_rows(connection, _ROUND, started)
     if rows := [row for change in changes for row in change.events]:
-        _insert_events(connection, rows)
-    if ended := [{"of": c.table, **c.ended} for c in changes if c.ended is not None]:
-        connection.execute(_END_ROUND, ended)
+        insert_rows(connection, _EVENT, rows)
+    if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
+        run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.first, ROUNDS.c.last), ended)
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
     for change in changes:
         if change.ended is not None:
-            number = change.ended["ended"]
+            number = change.ended.last
             digest = change.events[number - change.events[0][1]][3]
             chain.seal(connection, chain.Seal("round", change.table, number, digest))
 
 
-_END_ROUND: Final = (
-    update(ROUNDS)
-    .where(ROUNDS.c.table == bindparam("of"), ROUNDS.c.first == bindparam("begun"))
-    .values(last=bindparam("ended"))
-)
-
-
-def _insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
-    if connection.dialect.name == "postgresql":
-        columns = tuple(map(list, zip(*rows, strict=True)))
-        connection.exec_driver_sql(
-            'INSERT INTO events ("table", seq, body, hash) '
-            "SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::bytea[])",
-            columns,
-        )
-    else:
-        connection.exec_driver_sql('INSERT INTO events ("table", seq, body, hash) VALUES (?, ?, ?, ?)', list(rows))
+_EVENT: Final = (EVENTS.c.table, EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash)
+_ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "seed", "started"))
+_END_ROUND: Final = """
+UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.first = g.first
+"""
 
 
 def notify(connection: Connection, sender: str, changes: Sequence[Change]) -> None:

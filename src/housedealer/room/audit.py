@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 
 from housedealer.packets.entries import open_game
 from housedealer.room.audit_table import Finding, RoundRow, Stored, TableAudit, TableFacts
-from housedealer.room.chain import ZERO, Seal, posting_digest
+from housedealer.room.chain import OF_A_POSTING, ZERO, Seal, posting_digest
 from housedealer.room.ledger import PURSES
 from housedealer.room.log import End
 from housedealer.room.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS, SEATS, TABLES
@@ -104,12 +104,11 @@ class _Room:
         for posting, account, amount in self._rows(select(LINES.c.posting, LINES.c.account, LINES.c.amount)):
             lines[posting][account] = amount
             balances[account] += amount
-        columns = [POSTINGS.c[key] for key in ("id", "at", "what", "table", "round", "by", "note")]
+        columns = [POSTINGS.c[key] for key in OF_A_POSTING]
         unseen = dict(self._sealed_postings)
         for row in self._rows(select(*columns).order_by(POSTINGS.c.id)):
             self.posted += 1
-            posting = row._asdict()
-            yield from self._posting(posting, lines.pop(row.id, {}), unseen.pop(row.id, None))
+            yield from self._posting(row, lines.pop(row.id, {}), unseen.pop(row.id, None))
         for id in unseen:
             yield Finding(None, None, f"posting {id} was sealed by the room and is missing")
         for id in lines:
@@ -121,8 +120,8 @@ class _Room:
                     whose = f"the balance of {kind}:{account} ({name})"
                     yield Finding(None, None, f"{whose} is {balance}, and its postings come to {booked}")
 
-    def _posting(self, posting: dict[str, Any], lines: dict[str, int], sealed: bytes | None) -> Iterator[Finding]:
-        id, table, what = posting["id"], posting["table"], posting["what"]
+    def _posting(self, posting: Any, lines: dict[str, int], sealed: bytes | None) -> Iterator[Finding]:
+        id, table, what = posting.id, posting.table, posting.what
         if sealed is None:
             yield Finding(table, None, f"posting {id} ({what}) was not sealed by the room")
         elif posting_digest(posting, lines) != sealed:
@@ -133,7 +132,7 @@ class _Room:
             )
         if what == "drop" and table is not None:
             rounds = self._dropped[table]
-            rounds[posting["round"]] = rounds.get(posting["round"], 0) + lines.get(f"drop:{table}", 0)
+            rounds[posting.round] = rounds.get(posting.round, 0) + lines.get(f"drop:{table}", 0)
 
     def tables(self) -> Iterator[TableFacts]:
         """Every table with what is known of it beside its log."""

@@ -8,12 +8,13 @@ fits.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection
 
+from housedealer.room.rows import insert_rows, run
 from housedealer.room.schema import CHAIN, SEALS
 
 ZERO: Final = bytes(32)  # what comes before the first
@@ -38,10 +39,12 @@ def event_hash(before: bytes, table: str, seq: int, body: bytes) -> bytes:
     return sha256(b"%b%b\n%d\n%b" % (before, table.encode(), seq, body)).digest()
 
 
-def posting_digest(posting: Mapping[str, Any], lines: Mapping[str, int]) -> bytes:
-    """What stands for a ledger posting: everything in it."""
-    facts = [posting[key] for key in ("id", "at", "what", "table", "round", "by", "note")]
-    return sha256(json.dumps([*facts, sorted(lines.items())], separators=(",", ":")).encode()).digest()
+OF_A_POSTING: Final = ("id", "at", "what", "table", "round", "by", "note")
+
+
+def posting_digest(posting: Sequence[Any], lines: Mapping[str, int]) -> bytes:
+    """What stands for a ledger posting: everything in it, `OF_A_POSTING` and its lines."""
+    return sha256(json.dumps([*posting, sorted(lines.items())], separators=(",", ":")).encode()).digest()
 
 
 def seal(connection: Connection, seal: Seal) -> None:
@@ -54,11 +57,16 @@ def store_seals(connection: Connection) -> None:
     waiting: list[Seal] = connection.info.pop("seals", [])
     if not waiting:
         return
-    number, before = connection.execute(select(CHAIN.c.seals, CHAIN.c.hash).with_for_update()).one()
+    lock = " FOR UPDATE" if connection.dialect.name == "postgresql" else ""
+    number, before = connection.exec_driver_sql(f"SELECT seals, hash FROM chain{lock}").one()
     rows = []
     for found in waiting:
         number += 1
         before = found.hash(number, before)
-        rows.append({"id": number, **found._asdict(), "hash": before})
-    connection.execute(insert(SEALS), rows)
-    connection.execute(update(CHAIN).values(seals=number, hash=before))
+        rows.append((number, *found, before))
+    insert_rows(connection, _SEAL, rows)
+    run(connection, "UPDATE chain SET seals = g.seals, hash = g.hash FROM {rows} AS g", _CHAIN, [(number, before)])
+
+
+_SEAL: Final = tuple(SEALS.c[name] for name in ("id", *Seal._fields, "hash"))
+_CHAIN: Final = (CHAIN.c.seals, CHAIN.c.hash)

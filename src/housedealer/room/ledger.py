@@ -11,11 +11,12 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Column, Connection, func, insert, select, update
+from sqlalchemy import Column, Connection, func, select, update
 
 from housedealer.money.chips import money
 from housedealer.room import chain
 from housedealer.room.problems import NotEnoughMoney
+from housedealer.room.rows import insert_rows, new_ids
 from housedealer.room.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 from housedealer.table.errors import HouseDealerError
 
@@ -52,7 +53,6 @@ def post(
 def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
     """Several postings at once; their numbers."""
     now = time.time()
-    rows = []
     for posting in postings:
         if sum(posting.lines.values()) or not any(posting.lines.values()):
             raise HouseDealerError(f"the lines of a posting sum to zero and move something: {dict(posting.lines)}")
@@ -60,18 +60,19 @@ def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
             kind, _, owner = account.partition(":")
             if kind in PURSES:
                 _move_balance(connection, PURSES[kind], owner, amount)
-        facts = posting._asdict()
-        del facts["lines"]
-        rows.append({**facts, "at": now})
-    returning = insert(POSTINGS).returning(POSTINGS.c.id, sort_by_parameter_order=True)
-    ids = list(connection.execute(returning, rows).scalars())
+    ids = new_ids(connection, POSTINGS.c.id, len(postings))
+    rows = [(id, now, p.what, p.table, p.round, p.by, p.note) for id, p in zip(ids, postings, strict=True)]
     lines = []
     for id, row, posting in zip(ids, rows, postings, strict=True):
-        lines += [{"posting": id, "account": account, "amount": amount} for account, amount in posting.lines.items()]
-        digest = chain.posting_digest({"id": id, **row}, posting.lines)
+        lines += [(id, account, amount) for account, amount in posting.lines.items()]
+        digest = chain.posting_digest(row, posting.lines)
         chain.seal(connection, chain.Seal("posting", None, id, digest))
-    connection.execute(insert(LINES), lines)
+    insert_rows(connection, _POSTING, rows)
+    insert_rows(connection, (LINES.c.posting, LINES.c.account, LINES.c.amount), lines)
     return ids
+
+
+_POSTING: Final = tuple(POSTINGS.c[name] for name in chain.OF_A_POSTING)
 
 
 def _move_balance(connection: Connection, purse: Column[int], account: str, amount: int) -> None:

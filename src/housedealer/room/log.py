@@ -38,9 +38,7 @@ class Entry(NamedTuple):
         """Who sits where, if this event says so."""
         if self.event.kind != "setup":
             return None
-        what = self.event.what
-        plain = what if isinstance(what, dict) else what.to_json()
-        return {int(seat): name for seat, name in plain["players"].items()}
+        return {int(seat): name for seat, name in self.event.what["players"].items()}
 
 
 class End(NamedTuple):
@@ -60,9 +58,12 @@ def numbered(events: Sequence[Event], table: str, end: End, felt: Felt) -> list[
     entries = []
     for event in events:
         seq += 1
-        if shoe and event.kind == "reveal":
-            event = event._replace(face=DOWN)
-        body = encode(event.to_json())
+        plain = event.to_json()
+        if event.kind == "setup":
+            event = event._replace(what=plain["what"])  # with a shoe of cards, which is put into words only once
+        elif shoe and event.kind == "reveal":
+            event, plain["face"] = event._replace(face=DOWN), DOWN
+        body = encode(plain)
         before = event_hash(before, table, seq, body)
         entries.append(Entry(seq, event, body, before))
     return entries

@@ -16,11 +16,12 @@ from housedealer.packets.entries import Entry as GameEntry
 from housedealer.packets.fees import default_option
 from housedealer.room import metrics, seats
 from housedealer.room.accounts import pay
+from housedealer.room.appending import Ended, Started
 from housedealer.room.ledger import Posting
 from housedealer.room.resume import COMES_BACK, SITS_OUT, newly_asked
 from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
-from housedealer.room.storage import Row, Storage
+from housedealer.room.storage import Storage
 from housedealer.room.stored import LOGGER, Stored
 from housedealer.table.chance import Chance, Sealed
 from housedealer.table.errors import HouseDealerError
@@ -71,10 +72,7 @@ class Running(Stored):
         first = self.seq + 1
         self._started, self._round_first = now, first
         self._set_clocks(newly_asked(round_, {}, first))
-        row = {
-            "table": self.id, "round": round_.setup.round, "first": first, "last": None,
-            "seed": chance.revealed or "", "started": now,
-        }  # fmt: skip
+        row = Started(self.id, round_.setup.round, first, chance.revealed or "", now)
         await self._store_round(round_, 0, None, row)
 
     def _chance(self) -> Chance:
@@ -95,14 +93,14 @@ class Running(Stored):
         await self._store_round(round_, before, work)
 
     async def _store_round(
-        self, round_: Round, before: int, work: Callable[[Connection], None] | None, started: Row | None = None
+        self, round_: Round, before: int, work: Callable[[Connection], None] | None, started: Started | None = None
     ) -> None:
         """Store what a round added to its events; with the last of them its end and what it dropped."""
         events = round_.events[before:]
         if not round_.finished:
             await self._store(events, round_.felt, work, started=started)
             return
-        ended = {"begun": self._round_first, "ended": self.seq + len(events)}
+        ended = Ended(self._round_first, self.seq + len(events))
         await self._store(events, round_.felt, work, started=started, ended=ended, postings=self._drop(round_))
         await self._after_round()
 

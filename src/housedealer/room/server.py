@@ -31,6 +31,7 @@ from housedealer.room.rate import Buckets
 from housedealer.room.settings import Settings
 from housedealer.room.stopping import Gate, Stopping
 from housedealer.room.storage import Storage
+from housedealer.room.tuning import tune
 from housedealer.table.errors import HouseDealerError
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -55,6 +56,7 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
         if (said := await app.state.members.first_administrator(chosen.database)) is not None:
             sys.stderr.write(f"{said}\n")  # never to the log
         await floor.start()
+        tune()
         try:
             yield
         finally:
@@ -88,6 +90,8 @@ async def page(path: str) -> Response:
     """The page and its parts. Every address that is not a file is the page, which finds its own way."""
     if path == "api" or path.startswith("api/"):
         raise HTTPException(404, f"there is no /{path}")
+    if not path.isprintable():
+        raise HTTPException(404, "there is no such page")
     wanted = (STATIC / path).resolve()
     if path and wanted.is_relative_to(STATIC) and wanted.is_file():
         return FileResponse(wanted, headers={"Cache-Control": "public, max-age=31536000, immutable"})

@@ -87,6 +87,10 @@ class Storage:
         return result
 
     def _write_all(self) -> None:
+        with self.engine.connect() as connection:
+            self._write_with(connection)
+
+    def _write_with(self, connection: Connection) -> None:
         while (first := self._queue.get()) is not None:
             units = [first]
             stop = False
@@ -100,20 +104,20 @@ class Storage:
                     break
                 units.append(more)
             try:
-                self._commit(units)
+                self._commit(connection, units)
             except Exception:
                 for unit in units:
                     try:
-                        self._commit([unit])
+                        self._commit(connection, [unit])
                     except Exception as error:
                         unit.fail(error)
             if stop:
                 return
 
-    def _commit(self, units: Sequence[_Unit]) -> None:
+    def _commit(self, connection: Connection, units: Sequence[_Unit]) -> None:
         done: list[tuple[_Unit, Any]] = []
         began = time.perf_counter()
-        with self.engine.begin() as connection:
+        with connection.begin():
             connection.info.pop("seals", None)  # of a transaction that was given up
             lost = self._advance(connection, units)
             for unit in units:

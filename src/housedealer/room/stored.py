@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room import log, seats
-from housedealer.room.appending import Behind, Change
+from housedealer.room.appending import Behind, Change, Ended, Started
 from housedealer.room.chain import ZERO
 from housedealer.room.following import Follower
 from housedealer.room.ledger import Posting
@@ -24,7 +24,7 @@ from housedealer.room.resume import Restored, restore
 from housedealer.room.schema import HEADS
 from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
-from housedealer.room.storage import Row, Storage, one_moment
+from housedealer.room.storage import Storage, one_moment
 from housedealer.room.watched import Watched
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event
@@ -170,7 +170,7 @@ class Stored(Watched):
             self._pause(self.settings.pause)
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
-            over = {"begun": self._round_first, "ended": self.seq + len(restored.void) - 1}
+            over = Ended(self._round_first, self.seq + len(restored.void) - 1)
             await self._store(restored.void, self.felt, ended=over)
         elif before and before < self.seq and self.viewers:
             missed = await self.storage.read(lambda connection: log.read(connection, self.id, before, self.seq))
@@ -190,8 +190,8 @@ class Stored(Watched):
         felt: Felt,
         work: Callable[[Connection], None] | None = None,
         *,
-        started: Row | None = None,
-        ended: Row | None = None,
+        started: Started | None = None,
+        ended: Ended | None = None,
         postings: Sequence[Posting] = (),
     ) -> None:
         """Write events down, and only then show them. `felt` is what they led to."""
