@@ -117,6 +117,8 @@ def _parse(text: str | None) -> dict[str, Any]:
         raise BadMessage("the message is not JSON") from None
     if not isinstance(given, dict) or not isinstance(given.get("type"), str):
         raise BadMessage('a message is an object with a type: "answer", "describe" or "view"')
+    if not isinstance(given.get("id"), str | int | None):
+        raise BadMessage("a message's id is a number or a text")
     return given
 
 
