@@ -5,20 +5,25 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from argon2 import PasswordHasher
+
+from housedealer.room import members
 from housedealer.room.members import Members
 from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage
 from tests.room.house import House, Visitor
 
 PASSWORD = "correct horse battery"
+members._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # type: ignore[misc]  # as good for a test, and quick
 
 
 def hire(house: House, login: str, *roles: str, provider: str | None = None, name: str | None = None) -> Visitor:
     """A member with roles, signed in."""
     storage = Storage(str(house.database))
     try:
-        members = Members(storage, Settings())
-        asyncio.run(members.add(login, name or login.title(), roles, provider, PASSWORD, must_change=False))
+        asyncio.run(
+            Members(storage, Settings()).add(login, name or login.title(), roles, provider, PASSWORD, must_change=False)
+        )
     finally:
         storage.close()
     return sign_in(house.url, login)

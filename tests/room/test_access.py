@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
@@ -10,7 +11,7 @@ from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 from housedealer.room.access import ACCESS, ANYONE, ROLES, admit
 from housedealer.room.problems import RoomError
 from housedealer.room.server import create_app
-from tests.room.house import House, Visitor
+from tests.room.house import QUICK, House, Visitor
 from tests.room.staff import PASSWORD, hire
 
 STANDINGS = ("visitor", "guest", "must_change", *ROLES)
@@ -42,12 +43,12 @@ def test_an_endpoint_that_is_not_declared_is_open_to_nobody() -> None:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Who may call what is no matter of the database: one is enough."""
-    with House(tmp_path_factory.mktemp("room") / "room.sqlite") as running:
+    with House(tmp_path_factory.mktemp("room") / "room.sqlite", replace(QUICK, practice=False)) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def people(house: House) -> Iterator[dict[str, Visitor]]:
+def people(house: House) -> dict[str, Visitor]:
     found = {"visitor": Visitor(house.url), "guest": Visitor(house.url, "Gus")}
     for role in ROLES:
         found[role] = hire(house, f"the.{role}", role, provider="Props" if role == "tppp" else None)
@@ -55,7 +56,7 @@ def people(house: House) -> Iterator[dict[str, Visitor]]:
     made = found["administrator"].post("/members", login="fresh", name="Fresh", roles=["administrator"], provider=None)
     found["must_change"] = Visitor(house.url)
     found["must_change"].post("/sign-in", login="fresh", password=made["password"])
-    yield found
+    return found
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,8 @@ def receipts(
         query = query.where(LINES.c.account == f"player:{account}")
     if id is not None:
         query = query.where(POSTINGS.c.id == id)
-    return [Receipt(*row) for row in connection.execute(query.order_by(POSTINGS.c.id.desc()).limit(MOST_LISTED))]
+    rows = connection.execute(query.order_by(POSTINGS.c.id.desc()).limit(MOST_LISTED))
+    return [Receipt(*row[:6], int(row[6]), *row[7:]) for row in rows]
 
 
 def receipt(connection: Connection, id: int) -> Receipt:

@@ -56,7 +56,8 @@ class Floor:
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
         open_games = {table["game"] for table in await self.tables()}
-        await asyncio.gather(*(self._open_practice(found) for found in entries() if found.id not in open_games))
+        missing = [found for found in entries() if found.id not in open_games] if self.settings.practice else []
+        await asyncio.gather(*(self._open_practice(found) for found in missing))
         self._keeping_house = asyncio.create_task(self._keep_house())
         if self._servers is not None:
             await self._servers.start()

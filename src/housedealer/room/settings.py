@@ -46,6 +46,7 @@ class Settings:
     pause: float = _of(5.0, "between rounds", 0, 86_400)
     guest_money: int = _of(500_000, "play money that a guest begins with", 0, 10**12)
     timeouts: int = _of(2, "unanswered questions in a row after which a player sits out", 1, 1_000)
+    practice: bool = _of(True, "whether the room opens a practice table of every game by itself")
     seats: int = _of(7, "at a table that the room opens by itself", 2, 10)
     bots: int = _of(4, "at a table that the room opens by itself", 0, 9)
     seed: str = _of("", "a text makes every shuffle repeatable: for tests and pictures, never for play", secret=True)
