@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -12,7 +14,7 @@ from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
 from housedealer.table.errors import HouseDealerError, UnknownGame
 from housedealer.table.events import UP
-from housedealer.training import ON_CARDS, ON_CONDUCT, case_of, judge
+from housedealer.training import RULINGS, alike, case_of, judge
 
 HOLDEM = "garden_city/texas_holdem"
 
@@ -33,8 +35,11 @@ def test_every_table_has_cases_with_one_right_ruling(id: str) -> None:
     judged = [judge(id, "school", at) for at in range(4)]
     assert [verdict["correct"] for verdict in judged].count(True) == 1
     assert judged[solution.right]["correct"]
-    right = case.choices[solution.right]
-    assert right in (ON_CARDS.get(solution.verdict), ON_CONDUCT.get(solution.verdict))  # type: ignore[call-overload]
+    about, _, verdict = case.choices[solution.right].id.partition(".")
+    assert verdict == solution.verdict
+    assert case.choices[solution.right].text == RULINGS[about][verdict]  # type: ignore[index]
+    names: list[Any] = [choice.id.partition(".")[2] for choice in case.choices]
+    assert not any(alike(one, other) for one, other in combinations(names, 2))
     assert all(
         event.face == UP or not isinstance(event.what, tuple) or set(event.what) == {"??"} for event in case.before
     )

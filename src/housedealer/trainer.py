@@ -63,8 +63,8 @@ def lay_out(case: Case) -> None:
     if case.found:
         typer.secho(f"! {case.found}", fg="yellow")
     typer.echo("What is your ruling?")
-    for at, text in enumerate(case.choices, 1):
-        typer.echo(f"  {at}. {text}")
+    for at, choice in enumerate(case.choices, 1):
+        typer.echo(f"  {at}. {choice.text}")
 
 
 def tell_rule(case: Case, solution: Solution, chosen: int) -> None:
@@ -72,7 +72,7 @@ def tell_rule(case: Case, solution: Solution, chosen: int) -> None:
     if chosen == solution.right:
         typer.secho("Right.", fg="green")
     else:
-        typer.secho(f"No: {solution.right + 1}. {case.choices[solution.right]}", fg="red")
+        typer.secho(f"No: {solution.right + 1}. {case.choices[solution.right].text}", fg="red")
     typer.echo(f"  {solution.text}")
     typer.secho(f"  {sentence(authority(case.id, solution))}", dim=True)
     follows = case.told(solution.after)

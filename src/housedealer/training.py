@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from housedealer.bots import bot_for, seated
 from housedealer.dealing import NAMES, usual_buy_in
@@ -58,13 +58,21 @@ ON_CONDUCT: Final[Mapping[Verdict, str]] = {
     "dead_hand": "The hand is dead, and what it has put in is lost.",
     "misdeal": "A misdeal: every chip goes back and the hand is dealt again.",
 }
+RULINGS: Final[Mapping[str, Mapping[Verdict, str]]] = {"cards": ON_CARDS, "conduct": ON_CONDUCT}
 CONDUCT: Final = frozenset(
     {"check_out_of_turn", "string_raise", "oversize_chip", "looked", "late_pat", "turned_down", "unprotected"}
 )
 EVERYWHERE: Final[frozenset[Verdict]] = frozenset({"play_on", "replace", "dead_card", "dead_hand", "misdeal"})
-ALIKE: Final[tuple[frozenset[Verdict], ...]] = (  # too close to ask for the one beside the other
+ALIKE: Final[tuple[frozenset[Verdict], ...]] = (
     frozenset({"play_on", "keep"}), frozenset({"put_back", "reshuffle", "misdeal"}), frozenset({"dead_hand", "penalty"}),
 )  # fmt: skip
+
+
+class Choice(NamedTuple):
+    """A ruling to choose: its text, and a name for it that programs can translate by."""
+
+    id: str  # "cards.dead_hand"
+    text: str
 
 
 @dataclass(frozen=True)
@@ -78,7 +86,7 @@ class Case:
     happened: tuple[str, ...]  # what went wrong, in words
     since: tuple[Event, ...]
     found: str  # how it came to light, where that was later
-    choices: tuple[str, ...]
+    choices: tuple[Choice, ...]
 
     def told(self, events: Sequence[Event]) -> list[str]:
         """Events as sentences, those left out that need no telling."""
@@ -102,7 +110,7 @@ class Case:
             "accident": "; then ".join(self.happened),
             "since": self.told(self.since),
             "found": self.found,
-            "choices": list(self.choices),
+            "choices": [choice.text for choice in self.choices],
         }
 
 
@@ -195,8 +203,8 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
     accidents = [number for number in range(at) if events[number].kind == "accident"]
     last = events[accidents[-1]].what["accident"]
     verdict: Verdict = ruling.what["verdict"]
-    texts = ON_CONDUCT if last in CONDUCT and verdict in ON_CONDUCT else ON_CARDS
-    choices = _choices(id, texts, verdict, luck)
+    about = "conduct" if last in CONDUCT and verdict in RULINGS["conduct"] else "cards"
+    choices = _choices(id, about, verdict, luck)
     case = Case(
         id, seed, names,
         tuple(event.seen_by(RAIL) for event in events[: accidents[0]]),
@@ -206,7 +214,7 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
         tuple(choices),
     )  # fmt: skip
     solution = Solution(
-        choices.index(texts[verdict]), verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite,
+        [choice.id for choice in choices].index(f"{about}.{verdict}"), verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite,
         rulings_of(id).of, tuple(event.seen_by(RAIL) for event in _follows(events[at + 1 :])),
     )  # fmt: skip
     return case, solution
@@ -218,14 +226,21 @@ def _follows(events: Sequence[Event]) -> Sequence[Event]:
     return events if any(event.kind == "void" for event in few) else few
 
 
-def _choices(id: str, texts: Mapping[Verdict, str], right: Verdict, luck: Random) -> list[str]:
-    """The right ruling among others that are made at such tables, in any order."""
-    made = EVERYWHERE | {ruling.verdict for ruling in rulings_of(id).rulings.values()}
-    close = {right}.union(*(group for group in ALIKE if right in group))
-    others = [text for verdict, text in texts.items() if verdict in made and verdict not in close]
-    chosen = [texts[right], *luck.sample(others, min(CHOICES - 1, len(others)))]
+def _choices(id: str, about: str, right: Verdict, luck: Random) -> list[Choice]:
+    """The right ruling among others that are made at such tables, no two of them alike, in any order."""
+    texts = RULINGS[about]
+    made = [v for v in texts if v in EVERYWHERE or any(v == r.verdict for r in rulings_of(id).rulings.values())]
+    chosen: list[Verdict] = [right]
+    for verdict in luck.sample(made, len(made)):
+        if len(chosen) < CHOICES and not any(verdict == other or alike(verdict, other) for other in chosen):
+            chosen.append(verdict)
     luck.shuffle(chosen)
-    return chosen
+    return [Choice(f"{about}.{verdict}", texts[verdict]) for verdict in chosen]
+
+
+def alike(verdict: Verdict, other: Verdict) -> bool:
+    """Whether two verdicts are too close to ask for the one beside the other."""
+    return any({verdict, other} <= group for group in ALIKE)
 
 
 def _came_to_light(events: Sequence[Event], at: int, names: Mapping[int, str], accident: str) -> str:

@@ -48,7 +48,9 @@ def test_a_case_is_the_same_every_time_and_the_same_as_in_the_terminal(house: Ho
     found = case(house, id, "x1")
     assert found == case(house, id, "x1")
     made, solution = case_of(id, "x1")
-    assert found["choices"] == list(made.choices) and found["happened"] == list(made.happened)
+    assert found["choices"] == [choice._asdict() for choice in made.choices] and found["happened"] == list(
+        made.happened
+    )
     assert not {"right", "verdict", "cite", "after"} & set(found)
     felt = fold(Event.from_json(event) for event in [*found["before"], *found["since"]])
     assert felt.total() > 0

@@ -249,4 +249,7 @@ class Book(PlainBook):
         asked = [q for q in questions.values() if q.option("set") is not None and q.about in self.hands()]
         if not asked:
             return []
-        return [Possible("bank_exposed", "bank"), *(Possible(k, asked[0].about) for k in ("off_table", "abandoned"))]
+        found = [Possible(kind, asked[0].about) for kind in ("off_table", "abandoned")]
+        if self.table.cards[f"seat{self.table.holder(PLAYER_DEALER)}.hand"]:  # not set before the others
+            found.append(Possible("bank_exposed", "bank"))
+        return found

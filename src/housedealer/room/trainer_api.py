@@ -46,6 +46,13 @@ class TrainEvent(BaseModel):
     quiet: bool
 
 
+class TrainChoice(BaseModel):
+    """A ruling to choose; `id` names it for whoever translates."""
+
+    id: str
+    text: str
+
+
 class TrainCase(BaseModel):
     """A hand up to the moment when somebody must rule: `before` the accident, and `since`."""
 
@@ -58,7 +65,7 @@ class TrainCase(BaseModel):
     since: list[TrainEvent]
     told_since: list[str]
     found: str = Field(description="How it came to light, where that was later.")
-    choices: list[str]
+    choices: list[TrainChoice]
 
 
 class Judged(BaseModel):
@@ -107,7 +114,7 @@ def a_case(room: Room, game: Game, seed: Seed) -> TrainCase:
         id=case.id, seed=seed, sheet=sheet(case.id, {}), before=_events(case, case.before, 0),
         told=case.told(case.before), happened=list(case.happened),
         since=_events(case, case.since, len(case.before)), told_since=case.told(case.since), found=case.found,
-        choices=list(case.choices),
+        choices=[TrainChoice(id=choice.id, text=choice.text) for choice in case.choices],
     )  # fmt: skip
 
 

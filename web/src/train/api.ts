@@ -22,7 +22,7 @@ export interface Case {
   since: TableEvent[];
   told_since: string[];
   found: string;
-  choices: string[];
+  choices: { id: string; text: string }[];
 }
 
 export interface Judged {

@@ -14,7 +14,7 @@ import { type Explained, WhyDialog } from "../table/why.tsx";
 import type { TableEvent } from "../types.ts";
 import { capital, knowTiles } from "../words.ts";
 import { type Case, type Judged, keepScore, newSeed, scoreOf, seedNow, train, type TrainGame } from "./api.ts";
-import { t } from "./texts.ts";
+import { rulingText, t } from "./texts.ts";
 
 const STAGES = ["before", "now", "after"] as const;
 type Stage = (typeof STAGES)[number];
@@ -124,8 +124,8 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
         <section aria-label={t("ask")}>
           <h2>{t("ask")}</h2>
           <ol class="rulings">
-            {found.choices.map((text, at) => (
-              <Choice key={text} at={at} text={text} chosen={chosen === at} judged={judged} onRule={() => void rule(at)} disabled={chosen !== null} />
+            {found.choices.map(({ id, text }, at) => (
+              <Choice key={id} at={at} text={rulingText(id, text)} chosen={chosen === at} judged={judged} onRule={() => void rule(at)} disabled={chosen !== null} />
             ))}
           </ol>
         </section>

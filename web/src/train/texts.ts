@@ -1,6 +1,6 @@
 // The texts of the trainer.
 
-import { type Translated, translator } from "../language.ts";
+import { language, type Language, type Translated, translator } from "../language.ts";
 
 const en = {
   "title": "Training",
@@ -73,3 +73,32 @@ const es: Translated<typeof en> = {
 };
 
 export const t = translator({ en, es });
+
+/** The rulings as the room words them are English; here they are in other languages, by their names. */
+const RULINGS: Partial<Record<Language, Record<string, string>>> = {
+  es: {
+    "cards.play_on": "Se sigue: las cartas y las apuestas quedan como están.",
+    "cards.keep": "La carta se queda y juega como se repartió.",
+    "cards.replace": "Se sigue repartiendo; al terminar, otra carta reemplaza a esta.",
+    "cards.dead_card": "La carta está muerta: va a los descartes y se sigue repartiendo con la siguiente.",
+    "cards.burn_it": "La carta de más vuelve encima del mazo y es la próxima que se quema.",
+    "cards.fill_up": "La mano se completa con la carta de encima del mazo.",
+    "cards.put_back": "Lo que salió antes de tiempo o en mal lugar vuelve a donde corresponde.",
+    "cards.reshuffle": "Las cartas se recogen, se barajan y se reparten de nuevo; las apuestas quedan.",
+    "cards.misdeal": "Reparto nulo: todas las fichas vuelven y la mano se reparte de nuevo.",
+    "cards.dead_hand": "La mano está muerta y pierde lo que ha puesto.",
+    "cards.return_wager": "La mano queda fuera; sus apuestas vuelven y los demás siguen.",
+    "cards.force_only": "Mientras ese asiento siga, solo se iguala la apuesta forzada: nadie completa ni sube.",
+    "cards.penalty": "La mano es falta y paga la penalización.",
+    "cards.house_way": "La mano se arma según la regla de la casa.",
+    "cards.choice": "El jugador puede declararse all-in con lo que ha puesto, o seguir.",
+    "conduct.play_on": "Se sigue: no ha pasado nada que importe.",
+    "conduct.call_stands": "Solo vale igualar, o pasar.",
+    "conduct.raise_stands": "La apuesta o la subida vale.",
+    "conduct.no_initiative": "El jugador no puede apostar ni subir en esta ronda.",
+    "conduct.dead_hand": "La mano está muerta y pierde lo que ha puesto.",
+    "conduct.misdeal": "Reparto nulo: todas las fichas vuelven y la mano se reparte de nuevo.",
+  },
+};
+
+export const rulingText = (id: string, text: string): string => RULINGS[language()]?.[id] ?? text;
