@@ -1,10 +1,12 @@
-"""What the packets' data adds to a game's page: which tables it is, pay tables, options, fees and readings.
+"""What data and code add to pages: to a game's page its tables, pay tables, options, fees and readings; to the reference
+every call of the API, every live message and every setting.
 
 A page names its tables in its front matter (`tables: [room/game, ...]`); the list of games is written from the data too.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 from typing import Any
 
@@ -15,8 +17,12 @@ from housedealer.packets.fees import option_keys, schedules_for
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Append the generated parts to pages that ask for them."""
     tables = page.meta.get("tables", [])
-    if page.file.src_uri == "games/index.md":
-        return f"{markdown}\n\n{games_index()}"
+    written = {
+        "games/index.md": games_index, "reference/api.md": calls, "reference/live.md": messages,
+        "guides/operate.md": settings,
+    }  # fmt: skip
+    if page.file.src_uri in written:
+        return f"{markdown}\n\n{written[page.file.src_uri]()}"
     return "\n\n".join([markdown, *(section(entry(id)) for id in tables), *options_of(tables[:1])])
 
 
@@ -121,3 +127,85 @@ def options_of(ids: list[str]) -> list[str]:
     ]
     parts += [f"| `{f.name}` | `{f.default}` | {f.metadata.get('help', '')} |" for f in fields(options)]
     return ["\n".join(parts)]
+
+
+def calls() -> str:
+    """Every call of the API, from the description that the room itself serves."""
+    from housedealer.room.openapi import TAGS, operations
+    from housedealer.room.server import create_app
+
+    described = create_app(":memory:").openapi()
+    parts = ["## Every call", "", "The same as `/api/openapi.json`, by part; the name is the operation's id.", ""]
+    for tag, about in TAGS.items():
+        parts += [
+            f"### {tag.capitalize()}",
+            "",
+            about,
+            "",
+            "| call | name | does | answers | refuses |",
+            "|---|---|---|---|---|",
+        ]
+        for method, path, operation in operations(described):
+            if operation["tags"] == [tag]:
+                statuses = sorted(operation["responses"])
+                done = ", ".join(status for status in statuses if status < "400")
+                refused = ", ".join(status for status in statuses if status >= "400")
+                parts.append(
+                    f"| `{method} {path}` | `{operation['operationId']}` | {operation['summary']} | {done} | {refused} |"
+                )
+        parts.append("")
+    return "\n".join(parts)
+
+
+def messages() -> str:
+    """Every message over the WebSocket, from the shapes that the tests hold it to."""
+    from housedealer.room.shapes import FROM_THE_ROOM, TO_THE_ROOM, State, TableQuestion
+
+    parts = list[str]()
+    for title, shapes in (
+        ("To the room", TO_THE_ROOM), ("From the room", FROM_THE_ROOM), ("Parts", (State, TableQuestion)),
+    ):  # fmt: skip
+        parts += [f"## {title}", ""]
+        for shape in shapes:
+            kind = shape.model_fields.get("type")
+            name = f"`{kind.annotation.__args__[0]}`" if kind else f"`{shape.__name__}`"  # type: ignore[union-attr]
+            parts += [
+                f"### {name}",
+                "",
+                " ".join((shape.__doc__ or "").split()),
+                "",
+                "| field | is | |",
+                "|---|---|---|",
+            ]
+            for field, told in shape.model_json_schema()["properties"].items():
+                parts.append(f"| `{field}` | {_type(told)} | {told.get('description', '')} |")
+            parts.append("")
+    return "\n".join(parts)
+
+
+def _type(told: dict[str, Any]) -> str:
+    """The type of a field in a few words."""
+    if "anyOf" in told:
+        return " or ".join(_type(each) for each in told["anyOf"])
+    if "$ref" in told:
+        return f"`{told['$ref'].split('/')[-1]}`"
+    if "const" in told:
+        return f'`"{told["const"]}"`'
+    if told.get("type") == "array":
+        return f"list of {_type(told['items'])}" if told.get("items") else "list"
+    return {"object": "mapping", "integer": "number", "string": "text", "boolean": "true or false"}.get(
+        told.get("type", "anything"), str(told.get("type", "anything"))
+    )
+
+
+def settings() -> str:
+    """Every setting with its default."""
+    from housedealer.room.settings import Settings
+
+    parts = ["| setting | default | what it is | allowed |", "|---|---|---|---|"]
+    for field in fields(Settings):
+        allowed = field.metadata.get("allowed", ())
+        between = " to " if field.type in ("int", "float") else ", "
+        shown = between.join(f"{each:,}" if field.type in ("int", "float") else str(each) for each in allowed)
+        parts.append(f"| `{field.name}` | `{json.dumps(field.default)}` | {field.metadata['help']} | {shown} |")
+    return "\n".join(parts)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Card = str
+MessageId = str | int | None
 
 
 class _Shape(BaseModel):
@@ -234,7 +235,7 @@ class Ok(_Shape):
     """The answer was legal and is stored."""
 
     type: Literal["ok"]
-    id: Any = Field(None, description="The id of the message that this replies to, if it had one.")
+    id: MessageId = Field(None, description="The id of the message that this replies to, if it had one.")
 
 
 class Described(_Shape):
@@ -243,7 +244,7 @@ class Described(_Shape):
     type: Literal["described"]
     ranks: list[str]
     foul: str | None
-    id: Any = None
+    id: MessageId = None
 
 
 class Viewed(_Shape):
@@ -254,7 +255,7 @@ class Viewed(_Shape):
     chips: dict[str, int]
     cards: dict[str, list[Card]]
     buttons: dict[str, list[str]]
-    id: Any = None
+    id: MessageId = None
 
 
 class LiveError(_Shape):
@@ -262,7 +263,7 @@ class LiveError(_Shape):
 
     type: Literal["error"]
     problem: Problem
-    id: Any = None
+    id: MessageId = None
 
 
 class SayAnswer(BaseModel):
@@ -272,7 +273,7 @@ class SayAnswer(BaseModel):
     option: str
     value: Any = None
     question: int | None = None
-    id: Any = None
+    id: MessageId = None
 
 
 class SayDescribe(BaseModel):
@@ -280,7 +281,7 @@ class SayDescribe(BaseModel):
 
     type: Literal["describe"]
     groups: list[list[Card]]
-    id: Any = None
+    id: MessageId = None
 
 
 class SayView(BaseModel):
@@ -288,7 +289,7 @@ class SayView(BaseModel):
 
     type: Literal["view"]
     viewer: str | None = None
-    id: Any = None
+    id: MessageId = None
 
 
 FROM_THE_ROOM = (Hello, Update, Ok, Described, Viewed, LiveError)
