@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from housedealer.room.settings import Settings
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person, compare
-from tests.room.house import ONE_HAND, House, stored
+from tests.room.house import House, stored
 
 pytestmark = pytest.mark.browser
 HOLDEM = "hotel_del_rio/texas_holdem"
+ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["before-it-arrived", "before-the-reply"])
