@@ -237,7 +237,9 @@ class Round:
 
     def expect(self, accidents: Iterable[Accident]) -> None:
         """Accidents that will happen where they say: a record's, as it is played again."""
-        self._become(self._with(accidents), self._told, self._since)
+        known = tuple(accidents)
+        if known:
+            self._become(self._with(known), self._told, self._since)
 
     def _with(self, accidents: Iterable[Accident]) -> Round:
         known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
