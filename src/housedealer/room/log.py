@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from housedealer.room.appending import EventRow
 from housedealer.room.chain import event_hash
 from housedealer.room.schema import EVENTS
-from housedealer.table.events import DOWN, Event
+from housedealer.table.events import DOWN, UP, Event
 from housedealer.table.felt import Felt
 from housedealer.table.telling import quiet, tell
 from housedealer.table.view import RAIL
@@ -99,18 +99,34 @@ class Told:
 
     def __init__(self, entries: Iterable[Entry], names: Mapping[int, str]) -> None:
         self._entries = [(entry, names := entry.players() or names) for entry in entries]
+        self._open = [
+            _told(entry, entry.event, names) if _for_all(entry.event) else b"" for entry, names in self._entries
+        ]
         self._known: dict[tuple[int, bool], bytes] = {}
 
     def to(self, eyes: Eyes) -> bytes:
         """The entries as this person may read them, as a JSON list."""
-        return b"[%b]" % b",".join([self._told(entry, eyes.at(entry.seq), names) for entry, names in self._entries])
+        return b"[%b]" % b",".join(
+            [
+                told or self._seen(entry, eyes.at(entry.seq), names)
+                for told, (entry, names) in zip(self._open, self._entries, strict=True)
+            ]
+        )
 
-    def _told(self, entry: Entry, viewer: str, names: Mapping[int, str]) -> bytes:
+    def _seen(self, entry: Entry, viewer: str, names: Mapping[int, str]) -> bytes:
         seen = entry.event.seen_by(viewer)
         key = entry.seq, seen is entry.event
         found = self._known.get(key)
         if found is None or seen.kind == "take_back":  # which shows each viewer another table
-            body = entry.body if seen is entry.event else encode(seen.to_json())
-            say, hushed = orjson.dumps(tell(seen, names)), b"true" if quiet(seen) else b"false"
-            found = self._known[key] = b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, hushed)
+            found = self._known[key] = _told(entry, seen, names)
         return found
+
+
+def _for_all(event: Event) -> bool:
+    return event.face == UP and event.kind not in ("setup", "take_back")
+
+
+def _told(entry: Entry, seen: Event, names: Mapping[int, str]) -> bytes:
+    body = entry.body if seen is entry.event else encode(seen.to_json())
+    say, hush = orjson.dumps(tell(seen, names)), b"true" if quiet(seen) else b"false"
+    return b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, hush)

@@ -101,8 +101,12 @@ class Running(Stored):
             await self._store(events, round_.felt, work, started=started)
             return
         ended = Ended(self._round_first, self.seq + len(events))
+        self.session.finish()
+        stopped = any(event.kind == "stop" for event in round_.events)
+        self._pause(max(self.settings.pause, 0.25) if stopped else self.settings.pause)
         await self._store(events, round_.felt, work, started=started, ended=ended, postings=self._drop(round_))
-        await self._after_round()
+        metrics.ROUNDS.labels(self.entry.id).inc()
+        await self._between_rounds()
 
     def _drop(self, round_: Round) -> list[Posting]:
         """The collections of a round, from the table to its drop box; the note is the posted fee option."""
@@ -112,16 +116,6 @@ class Running(Stored):
         lines = {f"table:{self.id}": -dropped, f"drop:{self.id}": dropped}
         option = self.options.get("fee") or default_option(self.entry.id) or ""
         return [Posting("drop", lines, self.id, round_.setup.round, None, option)]
-
-    async def _after_round(self) -> None:
-        round_ = self.session.round
-        assert round_ is not None
-        self.session.finish()
-        metrics.ROUNDS.labels(self.entry.id).inc()
-        stopped = any(event.kind == "stop" for event in round_.events)
-        self._pause(max(self.settings.pause, 0.25) if stopped else self.settings.pause)
-        await self._between_rounds()
-        self._publish()
 
     async def _between_rounds(self) -> None:
         """Let players come, buy chips, sit out and leave, now that no round is under way."""

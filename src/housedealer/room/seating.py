@@ -72,9 +72,7 @@ class Seating(Running):
         self.facts = await self.storage.read(lambda connection: read_facts(connection, self.id))
 
     async def _start_round(self) -> None:
-        if self.storage.shared:  # another server may have paused the table
-            await self._read_facts()
-        if self._runs():
+        if self._runs():  # if another server has just paused it, the table has moved on and is read again
             await super()._start_round()
 
     def _runs(self) -> bool:

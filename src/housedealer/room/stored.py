@@ -164,8 +164,7 @@ class Stored(Watched):
         self._round_first, self._started = restored.round_first, restored.started
         self._answered = restored.answered
         self._sit_as(taken)
-        self._asked, self._due = {}, {}
-        self._set_clocks(restored.asked)
+        self._now_asked(restored.asked)
         if restored.round_first:
             self._pause(self.settings.pause)
         if restored.void:
@@ -175,6 +174,11 @@ class Stored(Watched):
         elif before and before < self.seq and self.viewers:
             missed = await self.storage.read(lambda connection: log.read(connection, self.id, before, self.seq))
             self._publish(missed)
+
+    def _now_asked(self, asked: dict[int, int]) -> None:
+        """The open questions; whoever was asked already has the time that is left."""
+        self._due = {seat: due for seat, due in self._due.items() if self._asked.get(seat) == asked.get(seat)}
+        self._set_clocks(asked)
 
     def _sit_as(self, taken: dict[int, Occupant]) -> None:
         """Who sits where now; whoever stayed keeps the count of unanswered questions, which is not stored."""
@@ -225,18 +229,16 @@ class Stored(Watched):
                 return
             entries = [entry for entry in news.entries if entry.seq > self.seq]
             follower = Follower(self.session, self.id, End(self.seq, self._head), self._round_first, self._asked)
-            if not follower.follow(entries, news.seeds) or follower.end != news.end:
-                await self._load()
+            if not entries or not follower.follow(entries, news.seeds) or follower.end != news.end:
+                await self._load()  # also after a change that is no event: who sits where, whether the table is paused
+                self._publish()
                 return
             self.version, (self.seq, self._head) = news.version, news.end
             self._answered |= follower.answered
             self._sit_as(news.seats)
             if follower.first != self._round_first:
                 self._round_first, self._started = follower.first, news.seeds[follower.first][1]
-            self._due = {
-                seat: due for seat, due in self._due.items() if self._asked.get(seat) == follower.asked.get(seat)
-            }
-            self._set_clocks(follower.asked)
+            self._now_asked(follower.asked)
             if follower.finished:
                 self._pause(self.settings.pause)
             self._publish(entries)

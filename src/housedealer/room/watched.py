@@ -184,12 +184,14 @@ class Watched:
         """Tell everyone who looks on: one message for each seat's eyes and one for the rail, however many look."""
         if not self.viewers:
             return
-        state, events, messages = self._state(), Told(entries, self.names), dict[Eyes, bytes]()
+        events, messages = Told(entries, self.names), dict[Eyes, bytes]()
+        state = encode(self._state())[:-1]  # the same for everyone; what is one's own is added to it
         for viewer in self.viewers:
             mine = self.seat_of(viewer.account)
             eyes = Eyes() if mine is None else Eyes(mine.seat, mine.since)
             if eyes not in messages:
-                messages[eyes] = update(events.to(eyes), {**state, **self._own_state(mine)})
+                own = encode(self._own_state(mine))[1:]
+                messages[eyes] = b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own)
             viewer.tell(messages[eyes])
 
     def _clock(self, question: Question) -> float:
