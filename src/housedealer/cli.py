@@ -222,6 +222,7 @@ def odds(
     ] = None,
     hands_per_hour: Annotated[int | None, typer.Option(help="with --bank: how fast the game is")] = None,
     hours: Annotated[float | None, typer.Option(help="with --bank: how long the session lasts")] = None,
+    charts: Annotated[bool, typer.Option("--charts", help="also charts of decisions too many to list")] = False,
     json: Json = False,
 ) -> None:
     """House edge, hit frequency, deviation, every outcome and the best strategy of a wager; exact unless said otherwise."""
@@ -230,7 +231,7 @@ def odds(
     pairs = [f"fee={text}" if bank is not None and "=" not in text else text for text in option or []]
     asked = Asked(
         id, bet, pay, decks, simulate, json, _options(pairs), seed, force, report, processes, cluster,
-        session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours,
+        session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours, charts,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 

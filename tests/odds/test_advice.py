@@ -194,7 +194,7 @@ def test_let_it_ride_rides_when_the_bet_wins_on_average(hand: str, best: str) ->
 
 
 def test_ultimate_at_the_river_meets_every_two_cards() -> None:
-    from housedealer.odds.advisers.ultimate import on_board, over_rivers
+    from housedealer.odds.kernels.ultimate import on_board, over_rivers
 
     id = "garden_city/ultimate_texas_holdem_bad_beat_bonus"
     hand, board = "9c 8d", "Kd Jc 9h 4d 2s"

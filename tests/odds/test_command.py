@@ -11,9 +11,11 @@ import pytest
 from click.testing import Result as Ran
 from typer.testing import CliRunner
 
+from housedealer.cards import cards
 from housedealer.cli import app
-from housedealer.odds import all_wagers, command, kept, odds
-from housedealer.odds.result import Chart, Result
+from housedealer.odds import all_wagers, command, decisions, kept, odds
+from housedealer.odds.decisions import flop_class, river_class
+from housedealer.odds.result import Chart, Result, Strategy
 from housedealer.odds.showing import action_of, with_costs
 from housedealer.odds.simulate import STREAM, merged, simulate
 from housedealer.odds.wager import read_wager
@@ -130,6 +132,45 @@ def test_a_chart_of_numbers_beside_one_of_actions_is_its_costs() -> None:
         "hit",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "named"),
+    [
+        ("Kc 5d", "Kh 9s 2c", "a pair with the highest card"),
+        ("9c 5d", "Kh 9s 2c", "a pair with another card"),
+        ("4c 4d", "Kh 9s 2c", "a pair in the hand"),
+        ("Kc 9d", "Kh 9s 2c", "two pair, own cards in it"),
+        ("Ac 5c", "Kc 9c 2d", "four to a flush, own ten or higher"),
+        ("8c 7d", "6h 5s Kc", "open to a straight at both ends"),
+        ("Qc 3d", "Kh 9s 2c", "no pair, queen high"),
+        ("Qc 3d", "Kh Ks 2c", "no pair, queen high"),
+    ],
+)
+def test_a_flop_is_named_by_what_the_hand_makes_of_it(hand: str, board: str, named: str) -> None:
+    assert flop_class(cards(hand), cards(board)) == named
+
+
+def test_a_river_is_named_by_own_cards_or_the_board() -> None:
+    assert river_class(cards("Qc 3d"), cards("Kh Ks 2c 7d 9s")) == "board paired, queen high"
+    assert river_class(cards("Qc 3d"), cards("Kh Js 2c 7d 9s")) == "no pair, queen high"
+    assert river_class(cards("Qc 3d"), cards("Kh Ks 2c 2d 9s")) == "board better than a pair, queen high"
+    assert river_class(cards("9c 3d"), cards("Kh Ks 2c 7d 9s")) == "a pair with another card"
+
+
+def test_charts_of_decisions_are_added_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "SIX_CARD_DEALS", 60)
+    wager = read_wager(entry("garden_city/six_card_poker"), "base")
+    plain_one = Result("exact", 0.0, 0.0, 0.0, (), strategy=Strategy("Play well."))
+    found = decisions.with_charts(plain_one, wager)
+    assert found.strategy is not None
+    (chart,) = found.strategy.charts
+    cells = [cell for _, row in chart.rows for cell in row if cell]
+    assert cells and all(action_of(cell) in ("raise", "fold") for cell in cells)
+    monkeypatch.setattr(decisions, "CHARTS", {"six_card_poker": lambda wager: pytest.fail("worked out again")})
+    assert decisions.with_charts(plain_one, wager) == found
+    side = read_wager(entry("garden_city/six_card_poker"), "aces_up")
+    assert decisions.with_charts(plain_one, side) is plain_one
 
 
 # -- everything --------------------------------------------------------------------------------------------------------

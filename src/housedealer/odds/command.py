@@ -17,7 +17,7 @@ from rich.table import Table
 from housedealer.money.chips import cents
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.result import Result
-from housedealer.odds.wager import BASE, read_changes, read_wager
+from housedealer.odds.wager import BASE, Wager, read_changes, read_wager
 from housedealer.packets.entries import entry
 from housedealer.table.errors import BadSetup
 
@@ -51,6 +51,7 @@ class Asked:
     wagers: Sequence[str] = ()
     hands_per_hour: int | None = None
     hours: float | None = None
+    charts: bool = False
 
     def given(self, *names: str) -> list[str]:
         """Which of these were asked for."""
@@ -58,7 +59,7 @@ class Asked:
         return [name for name in names if getattr(self, name) != getattr(usual, name)]
 
 
-OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster")
+OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster", "charts")
 OF_A_BANK = ("players", "wagers", "hands_per_hour", "hours")
 OF_SIMULATION = ("processes", "cluster")
 
@@ -127,24 +128,27 @@ def _wager(asked: Asked) -> int:
             asked.cluster,
             told,
         )
+    wager = read_wager(entry(asked.id), asked.bet, read_changes(asked.pay), asked.decks, asked.options, asked.force)
+    if asked.charts or asked.report is not None:
+        from housedealer.odds.decisions import with_charts
+
+        with _status("working out charts"):
+            result = with_charts(result, wager)
     if asked.report is not None:
-        _write_wager(asked.report, asked, result)
+        _write_wager(asked.report, wager, result, asked.seed)
     return _print(asked.json, result.to_json(), lambda console: show(result, console))
 
 
-def _write_wager(path: Path, asked: Asked, result: Result) -> None:
+def _write_wager(path: Path, wager: Wager, result: Result, seed: int) -> None:
     """The report of one wager; an exact result is also dealt at random where that can be done, as a check."""
     from housedealer.odds.report import Finding, write_report
     from housedealer.odds.rounds import simulator
     from housedealer.odds.simulate import simulate
 
-    assert asked.id is not None
-    changes = read_changes(asked.pay)
-    wager = read_wager(entry(asked.id), asked.bet, changes, asked.decks, asked.options, asked.force)
     checked = None
     if result.method == "exact" and simulator(wager.entry.module, wager.bet) is not None:
         with _status("dealing rounds as a check"):
-            checked = simulate(wager, CHECKED, asked.seed)
+            checked = simulate(wager, CHECKED, seed)
     write_report(path, [Finding(result, wager, checked)])
 
 

@@ -22,7 +22,7 @@ from housedealer.odds.wager import Wager, read_wager
 from housedealer.packets.entries import entry, house_way_of
 
 CODE = ("cards.py", "tiles.py", "hands", "games", "money/pay.py", *(f"odds/{name}" for name in ("kernels", "solvers")))
-CODE += tuple(f"odds/{name}.py" for name in ("book", "result", "rounds", "simulate", "wager"))
+CODE += tuple(f"odds/{name}.py" for name in ("book", "decisions", "result", "rounds", "simulate", "wager"))
 _locks: dict[str, Lock] = {}
 _known: dict[str, Any] = {}
 

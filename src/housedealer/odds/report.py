@@ -1,6 +1,6 @@
 """Reports of the kind a testing lab hands to a regulator: what was worked out, from which rules, how, by whom, and checked how.
 
-A report is a list of blocks that know nothing of paper or pages; `report_html` and `report_pdf` each draw them.
+A report is a list of blocks; `report_html` and `report_pdf` each draw them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from housedealer.money.chips import money
 from housedealer.odds.bank import Banked
 from housedealer.odds.kept import code_hash
+from housedealer.odds.report_blocks import Bars, Block, Cell, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.result import Result
 from housedealer.odds.sessions import Rounds, Session, outcomes
 from housedealer.odds.showing import action_of, dollars, with_costs
@@ -23,88 +24,6 @@ from housedealer.packets.entries import rooms
 
 SESSION = 500  # rounds in the plotted session of a player
 TOLD = 2.0  # standard errors that a check may be off
-
-
-# -- blocks ------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Heading:
-    """A wager or a bank begins."""
-
-    text: str
-    under: str = ""
-
-
-@dataclass(frozen=True)
-class Figures:
-    """The few numbers everybody looks for."""
-
-    rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True)
-class Facts:
-    """Names and what is said of them."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True)
-class Lines:
-    """A table; every column but the first is of numbers."""
-
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True)
-class Bars:
-    """How often each thing comes, on a logarithmic scale."""
-
-    title: str
-    bars: tuple[tuple[str, float, float], ...]  # label, chance, and what it pays
-
-
-@dataclass(frozen=True)
-class Curve:
-    """Where a session ends."""
-
-    title: str
-    bars: tuple[tuple[float, float, float], ...]  # from, to, chance
-    unit: str  # "$" or "units"
-    marks: tuple[tuple[str, float], ...] = ()
-
-
-@dataclass(frozen=True)
-class Cell:
-    """What a chart says to do, what kind of action that is, and what the next best costs."""
-
-    text: str
-    action: str = ""
-    cost: str = ""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A strategy chart."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Words:
-    """A sentence or two."""
-
-    text: str
-
-
-Block = Heading | Figures | Facts | Lines | Bars | Curve | Plan | Words
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import html
 import math
 from collections.abc import Sequence
 
-from housedealer.odds.report import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
+from housedealer.odds.report_blocks import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
 
 STYLE = """
 :root{--ink:#1d2421;--soft:#5d6964;--line:#d9dfdb;--paper:#fff;--tint:#f4f7f5;--felt:#1f6b4a;--win:#2e8b57;--lose:#b4483c;

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
-from housedealer.odds.report import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
+from housedealer.odds.report_blocks import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.report_html import amount, scale_of
 
 Colour = tuple[int, int, int]

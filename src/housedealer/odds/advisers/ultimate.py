@@ -10,62 +10,19 @@ import numpy as np
 from housedealer.odds.advice import Advice, Priced, Situation, weighed_up
 from housedealer.odds.advisers.fold_or_play import unseen
 from housedealer.odds.kept import kept
-from housedealer.odds.kernels.compiled import Array, released
-from housedealer.odds.kernels.five import evaluate
+from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.holdem import hole_number
-from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, Tables, numbers
+from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, numbers
+from housedealer.odds.kernels.ultimate import on_board, over_rivers
 from housedealer.odds.solvers.ultimate import suits, worth
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer
 
 
-@released
-def on_board(t: Tables, cards: Array, rest: Array, blinds: Array, first_pair: int) -> tuple[float, float]:
-    """On a full board (two own cards, then the board): what Ante and Blind win on average, and what each Ante of Play."""
-    mine = evaluate(t, cards, 7)
-    theirs = cards.copy()
-    fixed, play = 0.0, 0.0
-    for b in range(1, len(rest)):
-        theirs[0] = rest[b]
-        for a in range(b):
-            theirs[1] = rest[a]
-            other = evaluate(t, theirs, 7)
-            qualified = 1.0 if other >= first_pair else 0.0
-            if mine > other:
-                fixed += qualified + blinds[mine]
-                play += 1.0
-            elif mine < other:
-                fixed -= qualified + 1.0
-                play -= 1.0
-    hands = len(rest) * (len(rest) - 1) / 2
-    return fixed / hands, play / hands
-
-
-@released
-def over_rivers(t: Tables, cards: Array, rest: Array, blinds: Array, first_pair: int) -> tuple[float, float]:
-    """After the flop: what twice the Ante wins on average, and what waiting for the river does."""
-    full = np.zeros(7, np.int64)
-    full[:5] = cards[:5]
-    left = np.zeros(len(rest) - 2, np.int64)
-    bet, wait = 0.0, 0.0
-    for d in range(1, len(rest)):
-        for c in range(d):
-            full[5], full[6] = rest[c], rest[d]
-            n = 0
-            for i in range(len(rest)):
-                if i != c and i != d:
-                    left[n] = rest[i]
-                    n += 1
-            fixed, play = on_board(t, full, left, blinds, first_pair)
-            bet += fixed + 2 * play
-            wait += max(fixed + play, -2.0)
-    boards = len(rest) * (len(rest) - 1) / 2
-    return bet / boards, wait / boards
-
-
 def before_flop(pays: Mapping[str, Fraction], hand: Array) -> list[float]:
     """What checking, three and four times the Ante win with two cards; every start is worked out the first time."""
-    starts = kept("ultimate-starts", [sorted(pays.items())], lambda: worth(pays).starts().tolist())
+    printed = tuple(pays.items())
+    starts = kept("ultimate-starts", [printed], lambda: worth(printed).starts().tolist())
     low, high = sorted(hand.tolist())
     found: list[float] = starts[int(suits().start[hole_number(low, high)])]
     return found

@@ -7,7 +7,7 @@ over the boards counts every outcome of the best play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -220,8 +220,10 @@ class Worth:
         return np.column_stack([self.checks, self.raised]) / deals[:, None]
 
 
-def worth(pays: Mapping[str, Fraction]) -> Worth:
+@lru_cache(maxsize=2)
+def worth(blind_pays: tuple[tuple[str, Fraction], ...]) -> Worth:
     """The first walk over the boards, from which both earlier decisions follow."""
+    pays = dict(blind_pays)
     scale = lcm(*(pay.denominator for pay in pays.values()), 1)
     blinds = np.array([int(pays.get(CATEGORY_NAMES[kind], Fraction(0)) * scale) for kind in CATEGORY], np.int64)
     s = suits()
@@ -243,7 +245,7 @@ def worth(pays: Mapping[str, Fraction]) -> Worth:
 def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
     """The game under one pay table of the Blind."""
     pays = dict(blind_pays)
-    w, s = worth(pays), suits()
+    w, s = worth(blind_pays), suits()
     scale, blinds, bets, raised, checks = w.scale, w.blinds, w.bets, w.raised, w.checks
     tables = (s.flop_class, s.flop_exchange, s.moved, s.start)
     raises = raised.max(axis=1) > checks
