@@ -73,9 +73,11 @@ def test_counts_and_the_edge_come_in_full(house: House) -> None:
 
 
 def test_other_pays_leave_the_counts_of_an_instant_bet_alone() -> None:
+    one_of_each = {(entry(id).module, bet): id for id, bet in all_wagers() if bet != "base"}
+    slow = ("ace_high", "bad_beat", "fortune", "two_way_bad_beat")
     tried = 0
-    for id, bet in all_wagers():
-        if bet == "base" or bet in ("ace_high", "bad_beat", "fortune", "two_way_bad_beat"):
+    for (_, bet), id in one_of_each.items():
+        if bet in slow:
             continue
         wager, printed = read_wager(entry(id), bet), odds(id, bet)
         if not pays_alone_decide(printed, wager):
@@ -86,7 +88,7 @@ def test_other_pays_leave_the_counts_of_an_instant_bet_alone() -> None:
         assert sorted(chances, key=str) == sorted(
             ((o.name, o.count, round(o.probability, 12)) for o in changed.outcomes), key=str
         )
-    assert tried > 50
+    assert tried > 25
 
 
 @pytest.mark.parametrize(

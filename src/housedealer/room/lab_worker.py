@@ -87,7 +87,7 @@ def banked(asked: Mapping[str, Any]) -> dict[str, Any]:
     return bank(terms).to_json()
 
 
-WORK: Final = {"odds": answer, "report": report, "hint": hint}
+WORK: Final = {"odds": answer, "report": report, "bank": banked, "hint": hint}
 
 
 def main() -> None:
