@@ -77,8 +77,8 @@ def test_light_and_dark_follow_the_system_and_the_visitor(new_page: NewPage, hou
         page.locator("[data-game]").first.wait_for()
         colours.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
     assert colours[0] != colours[1]
-    page.get_by_label("settings").click()
-    page.locator(".settings select").first.select_option("dark")
+    page.get_by_label("Preferences").click()
+    page.locator('[data-pref="theme"]').select_option("dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == colours[0]
 
 
@@ -88,7 +88,64 @@ def test_an_unknown_table_says_so(new_page: NewPage, house: House) -> None:
     expect(page.get_by_role("alert")).to_contain_text("there is no table 'nowhere'")
 
 
-def test_the_bundle_is_small() -> None:
-    files = [path for path in STATIC.iterdir() if path.suffix in (".js", ".css", ".html")]
-    assert {path.suffix for path in files} == {".js", ".css", ".html"}
-    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 100_000
+def first_load() -> list[Path]:
+    """What a browser fetches before the first page: index.html, and what it names."""
+    index = STATIC / "index.html"
+    named = re.findall(r'(?:href|src)="/([^"]+)"', index.read_text())
+    return [index, *(STATIC / name for name in named)]
+
+
+def test_the_first_load_is_small() -> None:
+    files = first_load()
+    assert {path.suffix for path in files} >= {".js", ".css", ".html"}
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 250_000
+
+
+def test_one_click_leads_from_the_lobby_to_a_seat_with_bots(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.get_by_role("button", name="Play Casino War now").click()
+    expect(page.locator(".seat.you")).to_be_visible()
+    expect(page.locator(".plate")).to_have_count(5)
+    clock = "performance.getEntriesByType('navigation')[0].startTime + performance.now()"
+    assert page.evaluate(clock) < 30_000  # a guard against hanging, not a measurement
+
+
+def test_the_lobby_changes_by_itself(new_page: NewPage, house: House) -> None:
+    watching = new_page()
+    watching.goto(house.url)
+    row = watching.locator('[data-table="garden_city.razz.1"]')
+    expect(row).to_contain_text("3 of 7 seats open")
+    ann = new_page()
+    ann.goto(f"{house.url}/play/garden_city/razz")
+    expect(row).to_contain_text("2 of 7 seats open")
+    expect(row).to_contain_text("1 person")
+
+
+def test_everything_can_be_reached_and_answered_by_keys(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.locator("[data-game]").first.wait_for()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("/")
+    page.keyboard.type("casino war")
+    play = page.get_by_role("button", name="Play Casino War now")
+    for _ in range(14):
+        if play.evaluate("button => button === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(play).to_be_focused()
+    outline = play.evaluate("button => getComputedStyle(button).outlineStyle")
+    assert outline != "none"  # the focus is seen
+    page.keyboard.press("Enter")
+    page.locator(".question").wait_for()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    asked = page.locator(".question").get_attribute("data-question")
+    page.keyboard.press("p")  # pass
+    expect(page.locator(f'[data-question="{asked}"]')).to_have_count(0)
