@@ -264,6 +264,7 @@ def test_a_session_on_the_command_line(tmp_path: Path) -> None:
         ((TCP, "--bank", "100", "--players", "99"), "seats"),
         ((TCP, "--bank", "100", "--wager", "ante"), "NAME=AMOUNT"),
         ((TCP, "--bank", "100", "--wager", "dragon=5"), "no wager 'dragon'"),
+        ((TCP, "--bank", "100", "--wager", "ante=1"), "takes $5 to $500"),
         ((TCP, "--bank", "100", "--hours", "0"), "more than 0"),
         ((TCP, "--bank", "100", "--option", "9999"), "9999"),
         ((TCP, "--bank", "100", "--pay", "flush=3"), "--pay does not go with --bank"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -21,65 +20,9 @@ from housedealer.odds.kernels.three import value as three_value
 from housedealer.odds.solvers.baccarat import rows_of
 from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
 from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH
-from housedealer.odds.wager import Wager, read_wager
-from housedealer.packets.entries import entry, open_game
-from housedealer.table.chance import Stacked
-from housedealer.table.questions import Amount, Answer, Question
-from housedealer.table.round import Round
-from housedealer.table.session import Session
+from tests.odds.at_the_table import Case, Deal, agree, always, game_of, pay, played, wager
 
-UNIT = 2_000  # cents: within the limits of every circle
 Cards = Sequence[Card]
-
-
-@dataclass(frozen=True)
-class Case:
-    """A table, the wagers of the one bettor, how its questions are answered, and what the kernels say it nets."""
-
-    id: str
-    bets: tuple[str, ...]
-    answer: Callable[[Question], Answer]
-    net: Callable[[Case, Cards], Fraction]
-    pack: tuple[Card, ...] = STANDARD_PACK
-    dealt: int = 12
-    options: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def name(self) -> str:
-        return self.id
-
-
-def played(case: Case, cards: Cards) -> Fraction:
-    """What the bettor's stack gains at the table, in units of each wager."""
-    options = {"fee": "none", **dict(case.options)}
-    session = Session(open_game(case.id, options), options)
-    session.sit(1, "bank", 1_000_000 * UNIT)
-    session.sit(2, "bettor", 1_000 * UNIT)
-
-    def decide(round_: Round, question: Question) -> Answer:
-        if isinstance(bank := question.option("bank"), Amount):
-            return (
-                Answer("bank", bank.high - (bank.high - bank.low) % bank.step) if question.seat == 1 else Answer("pass")
-            )
-        if question.option("bet"):
-            return Answer("bet", {f"seat2.{bet}": UNIT for bet in case.bets}) if question.seat == 2 else Answer("pass")
-        return case.answer(question)
-
-    before = session.felt.chips["seat2.stack"]
-    session.start(Stacked(list(cards), rolls=[(1, 1, 1)] * 4)).play_out(decide)
-    session.finish()
-    return Fraction(session.felt.chips["seat2.stack"] - before, UNIT)
-
-
-@cache
-def wager(id: str, bet: str) -> Wager:
-    return read_wager(entry(id), bet)
-
-
-def pay(id: str, bet: str, rows: Sequence[str]) -> Fraction:
-    """What a bet pays for the first of these rows that its table has; else it loses."""
-    table = wager(id, bet).pays[bet]
-    return next((table[row] for row in rows if row in table), Fraction(-1))
 
 
 def best(cards: Cards) -> int:
@@ -100,7 +43,8 @@ def versus(mine: int, theirs: int) -> int:
     return (mine > theirs) - (mine < theirs)
 
 
-def three_card_poker(case: Case, cards: Cards) -> Fraction:
+def three_card_poker(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     mine, theirs = cards[:3], cards[3:6]
     ours, bank = (three_value(*(number(c) for c in hand)) for hand in (mine, theirs))
     base = Fraction(1) if bank < 12 << 8 else Fraction(2 * versus(ours, bank))
@@ -108,10 +52,11 @@ def three_card_poker(case: Case, cards: Cards) -> Fraction:
     return base + pay(case.id, "pair_plus", three_rows(mine)) + pay(case.id, "six_card_bonus", six)
 
 
-def ultimate(case: Case, cards: Cards) -> Fraction:
+def ultimate(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     at = list(cards)
     mine, theirs, board = at[:2], at[2:4], at[4:]
-    board = [*board[1:4], *board[5:7]] if open_game(case.id, {"fee": "none"}).options.burn else board[:5]  # type: ignore[attr-defined]
+    board = [*board[1:4], *board[5:7]] if game_of(case.id).options.burn else board[:5]
     ours, bank = best([*mine, *board]), best([*theirs, *board])
     qualifies = bank >= FIRST_PAIR
     how = versus(ours, bank)
@@ -124,7 +69,8 @@ def ultimate(case: Case, cards: Cards) -> Fraction:
     return net
 
 
-def let_it_ride(case: Case, cards: Cards) -> Fraction:
+def let_it_ride(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     mine, community = cards[:3], cards[3:5]
     five = class_rows(best([*mine, *community]))
     return 3 * pay(case.id, "base", five) + pay(case.id, "three_card_bonus", three_rows(mine))
@@ -135,7 +81,8 @@ def best_four(cards: Cards) -> int:
     return max(four_value(*(held[:n] + held[n + 1 :])) for n in range(5))
 
 
-def crazy_4(case: Case, cards: Cards) -> Fraction:
+def crazy_4(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     ours, bank = best_four(cards[:5]), best_four(cards[5:10])
     qualifies = bank >= 13 << 12
     how = versus(ours, bank)
@@ -148,7 +95,8 @@ def crazy_4(case: Case, cards: Cards) -> Fraction:
     return base + pay(case.id, "queens_up", four_card_rows(ours))
 
 
-def six_card(case: Case, cards: Cards) -> Fraction:
+def six_card(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     mine, theirs = cards[:6], cards[6:12]
     ours, bank = best(mine), best(theirs)
     how = versus(ours, bank)
@@ -157,7 +105,8 @@ def six_card(case: Case, cards: Cards) -> Fraction:
     return base + pay(case.id, "aces_up", class_rows(ours)) + pay(case.id, "two_way_bad_beat", beaten)
 
 
-def war(case: Case, cards: Cards) -> Fraction:
+def war(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     mine, theirs = cards[:2]
     how = versus(mine.rank, theirs.rank)
     if how:
@@ -174,7 +123,8 @@ def value(card: Card) -> int:
     return 1 if card.rank == 14 else card.rank if card.rank < 10 else 0
 
 
-def baccarat(case: Case, cards: Cards) -> Fraction:
+def baccarat(case: Case, deal: Deal) -> Fraction:
+    cards = deal.cards
     """The coup by the drawing rules as the kernel has them."""
     left = list(cards)
     p, b = [left[0], left[2]], [left[1], left[3]]
@@ -217,19 +167,6 @@ def pair_names(bet: str, p: Cards, b: Cards) -> tuple[str, ...]:
     return (("none", "mixed_pair", "colored_pair", "perfect_pair")[mine if bet == "player_pair" else theirs],)
 
 
-def always(*wanted: str) -> Callable[[Question], Answer]:
-    """Answer with the first of these that is on offer."""
-
-    def answer(question: Question) -> Answer:
-        for option in wanted:
-            found = question.option(option)
-            if found is not None:
-                return Answer(option, found.low) if isinstance(found, Amount) else Answer(option)
-        return question.default
-
-    return answer
-
-
 GC = "garden_city/"
 CASES = [
     *(
@@ -257,6 +194,8 @@ CASES = [
     ),
     Case(GC + "baccarat_gold_1_0", ("player", "banker", "tie", "low_tie_max", "silver", "gold"), always("no"), baccarat,
          STANDARD_PACK * 8, options=(("free_hands", "none"),)),
+    Case(GC + "baccarat_gold_2_0", ("player", "banker", "tie", "gold", "pair"), always("hit"), baccarat,
+         STANDARD_PACK * 8),
     Case(GC + "baccarat_gold_3_0", ("player", "banker", "tie", "low_tie_max", "silver", "gold"), always("no"), baccarat,
          STANDARD_PACK * 8),
     Case(
@@ -270,20 +209,13 @@ CASES = [
 ]  # fmt: skip
 
 
-def agree(case: Case, deals: int, seed: int) -> None:
-    luck = Random(seed)
-    for _ in range(deals):
-        cards = luck.sample(case.pack, case.dealt)
-        assert played(case, cards) == case.net(case, cards), cards
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_table_and_kernel_settle_alike(case: Case) -> None:
     agree(case, 60, seed=2)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_table_and_kernel_settle_a_hundred_thousand_deals_alike(case: Case) -> None:
     agree(case, 100_000, seed=9)
 
@@ -294,7 +226,7 @@ def test_lucky_deals_are_met_too() -> None:
 
     case = replace(CASES[0])
     for deal in ("As Ks Qs Js Ts 9s", "2c 2d 2h 2s 3c 4c", "Ac Kc Qc Ad Kd Qd", "7h 8h 9h Th Jh 2c"):
-        top = [*cards(deal)]
+        top = Deal(cards(deal))
         assert played(case, top) == case.net(case, top)
 
 

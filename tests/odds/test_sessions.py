@@ -55,6 +55,12 @@ def test_a_bank_is_short_when_a_round_needs_more_than_is_left() -> None:
     assert run(wide, 600, 1, seed=1).short == 0.0
 
 
+def test_a_bank_that_is_surely_lost_is_still_drawn() -> None:
+    found = run(coin(0.5).less(50), 200, 400, seed=1)
+    assert found.exhausted == pytest.approx(1.0, abs=1e-6)
+    assert sum(chance for _, _, chance in found.bars) == pytest.approx(1.0)
+
+
 def test_sampled_sessions_agree_with_the_exact_ones() -> None:
     exact, dealt = run(coin(0.52), 1_000, 100, 1), run(coin(0.52, dealt=1_000), 1_000, 100, 1)
     assert dealt.method == "simulated"

@@ -8,10 +8,15 @@ from numba import uint64
 from housedealer.odds.kernels.compiled import Array, compiled, inlined
 
 
+STACKED = -1  # a stream that deals the cards in the order in which they lie
+
+
 @compiled
 def seeded(seed: int, stream: int) -> Array:
     """The state of one stream of a seed."""
-    state = np.empty(1, np.uint64)
+    state = np.zeros(1, np.uint64)
+    if stream == STACKED:
+        return state  # nought stays nought
     mixed = uint64(seed) * uint64(0x9E3779B97F4A7C15) + uint64(stream) * uint64(0xD1B54A32D192ED03)
     mixed += uint64(0x2545F4914F6CDD1D)
     mixed = (mixed ^ (mixed >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)

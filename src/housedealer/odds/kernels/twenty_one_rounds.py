@@ -1,16 +1,28 @@
-"""Rounds of the twenty-one games dealt at random and played by a given strategy."""
+"""Rounds of the twenty-one games dealt at random and played by a given strategy.
+
+A card is its value less one in the lowest four bits, as in `twenty_one`. Where more of it matters, `coded` puts its rank
+and suit above them.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
 from housedealer.odds.kernels.compiled import Array, compiled, released
-from housedealer.odds.kernels.luck import below, draw, seeded
+from housedealer.odds.kernels.luck import draw, seeded
 from housedealer.odds.kernels.twenty_one import ACE, DOUBLE, HIT, REDOUBLE, RESCUE, SPLIT, SURRENDER, TEN
 
 TENTHS = 10  # results are counted in tenths of the wager
 WIDEST = 500
-BUSTED = -1
+TEN_RANK = 8
+VALUE = 15  # the bits of a card's value
+
+
+def coded(cards: Array) -> Array:
+    """Cards numbered as in `tables`, with their value, rank and suit."""
+    rank = cards >> 2
+    value = np.where(rank == 12, ACE, np.minimum(rank + 1, TEN))
+    return np.asarray(value | rank << 4 | (cards & 3) << 8, np.int64)
 
 
 @compiled
@@ -24,7 +36,7 @@ def bank_draws(state: Array, cards: Array, at: int, up: int, hidden: int) -> tup
         soft = aces > 0 and hard <= 11
         if hard >= 17 or (soft and hard + 10 >= 18):
             break
-        last = draw(state, cards, at)
+        last = draw(state, cards, at) & VALUE
         at += 1
         hard += last + 1
         aces += int(last == ACE)
@@ -47,13 +59,13 @@ def play_hand(
     """One hand played out: the next card's place, the hand or -1 if over 21, the wager, and what a rescue gave up."""
     if not doubled:
         while hand >= 0 and policy[hand, 0] == HIT:
-            hand = onward[hand, draw(state, cards, at)]
+            hand = onward[hand, draw(state, cards, at) & VALUE]
             at += 1
         return at, hand, 1, 0
     wager = 1
     for level in range(3):
         wager *= 2
-        hand = onward[hand, draw(state, cards, at)]
+        hand = onward[hand, draw(state, cards, at) & VALUE]
         at += 1
         if hand < 0:
             break
@@ -94,10 +106,10 @@ def rounds(
     given_up = np.zeros(8, np.int64)
     for _ in range(many):
         first, up, second, hidden = 0, 0, 0, 0
-        first = draw(state, cards, 0)
-        up = draw(state, cards, 1)
-        second = draw(state, cards, 2)
-        hidden = draw(state, cards, 3)
+        first = draw(state, cards, 0) & VALUE
+        up = draw(state, cards, 1) & VALUE
+        second = draw(state, cards, 2) & VALUE
+        hidden = draw(state, cards, 3) & VALUE
         at = 4
         bank_natural = (up == ACE and hidden == TEN) or (up == TEN and hidden == ACE)
         if (first == ACE and second == TEN) or (first == TEN and second == ACE):
@@ -121,7 +133,7 @@ def rounds(
             made = 1
             n = 0
             while n < count:
-                nxt = draw(state, cards, at)
+                nxt = draw(state, cards, at) & VALUE
                 at += 1
                 if nxt == first and made < splits and (first != ACE or resplit_aces or not one_card_aces):
                     made += 1
@@ -162,11 +174,11 @@ def switch_rounds(
     stream: int,
     cards: Array,
     total: Array,
-    size: Array,
     onward: Array,
     single: Array,
     worth: Array,
     decisions: Array,
+    unlike_tens: Array,
     policy: Array,
     split_policy: Array,
     split_doubles: Array,
@@ -174,26 +186,29 @@ def switch_rounds(
     natural_pushes_22: bool,
     equal_busts_push: bool,
 ) -> Array:
-    """Rounds of Blackjack Switch. A fourth of the ten-values are tens, under which the bank's card may not be looked at.
+    """Rounds of Blackjack Switch, with coded cards. Under a ten the bank's hidden card may not be looked at.
 
     `worth`, `decisions` and the policies are by up card, the eleventh being a ten that hides what lies under it.
     """
     tally = np.zeros(2 * WIDEST + 1, np.int64)
     state = seeded(seed, stream)
+    dealt = np.zeros(6, np.int64)
     start = np.zeros(4, np.int64)
     hands = np.zeros(8, np.int64)
     wagers = np.zeros(8, np.int64)
     points = np.zeros(8, np.int64)
     for _ in range(many):
-        for n in range(4):
-            start[n] = draw(state, cards, n)  # first cards of both hands, then second ones
-        up = draw(state, cards, 4)
-        hidden = draw(state, cards, 5)
+        for n in range(6):
+            dealt[n] = draw(state, cards, n)  # first cards of both hands and the bank, then second ones
+        start[0], start[1], start[2], start[3] = dealt[0], dealt[1], dealt[3], dealt[4]
+        up, hidden = dealt[2] & VALUE, dealt[5] & VALUE
         at = 6
         bank_natural = (up == ACE and hidden == TEN) or (up == TEN and hidden == ACE)
         seen = up
-        if up == TEN and not peek_on_ten and below(state, 4) == 0:
+        if up == TEN and not peek_on_ten and dealt[2] >> 4 & VALUE == TEN_RANK:
             seen = 10
+        for n in range(4):
+            start[n] &= VALUE
         naturals = 0
         for n in range(2):
             naturals += int((start[n] == ACE and start[n + 2] == TEN) or (start[n] == TEN and start[n + 2] == ACE))
@@ -210,17 +225,18 @@ def switch_rounds(
         won_naturals = 0
         for n in range(2):
             first = start[n]
-            second = start[2 + (1 - n if switched else n)]
+            other = 1 - n if switched else n
+            second = start[2 + other]
             if not switched and ((first == ACE and second == TEN) or (first == TEN and second == ACE)):
                 won_naturals += 1
                 continue
             hand = onward[single[first], second]
             choice = decisions[seen, hand]
-            if choice == SPLIT and first == TEN and below(state, 4) != 0:
-                choice = 0  # unlike ten-values may not be split
+            if choice == SPLIT and first == TEN and dealt[n] >> 4 & VALUE != dealt[3 + other] >> 4 & VALUE:
+                choice = unlike_tens[seen]  # which may not be split
             if choice == SPLIT:
                 for _again in range(2):
-                    two = onward[single[first], draw(state, cards, at)]
+                    two = onward[single[first], draw(state, cards, at) & VALUE]
                     at += 1
                     if first == ACE:
                         hands[count], wagers[count] = two, 1
@@ -239,14 +255,14 @@ def switch_rounds(
                 if hands[count] < 0:
                     hard = 0
                     for i in range(before, at):
-                        hard += cards[i] + 1
+                        hard += (cards[i] & VALUE) + 1
                     points[count] = hard + first + second + 2
                 count += 1
         bank, _size, special = bank_draws(state, cards, at, up, hidden)
+        suited = special == 2 and dealt[2] >> 8 == dealt[5] >> 8 and dealt[2] >> 8 == cards[at] >> 8
         net = 0
         if won_naturals and not bank_natural and not (natural_pushes_22 and bank == 22):
             net += won_naturals
-        suited = special == 2 and below(state, 16) == 0
         for n in range(count):
             if bank_natural:
                 net -= wagers[n]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from housedealer.games.twenty_one_charts import SWITCH_CHART
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one import ACE, DOUBLE, HIT, SPLIT, STAND, SURRENDER, TEN, all_hands
-from housedealer.odds.kernels.twenty_one_rounds import TENTHS, WIDEST, rounds, switch_rounds
+from housedealer.odds.kernels.twenty_one_rounds import TENTHS, WIDEST, coded, rounds, switch_rounds
 from housedealer.odds.result import Chart, Result, Strategy, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.solvers.twenty_one import Against, Rules, Solved, best_play, options_of, pure, solve, spanish
@@ -38,50 +38,60 @@ def spanish_base(wager: Wager) -> Result:
 def base(rules: Rules) -> Result:
     """The exact edge by the best play, with results dealt out by it."""
     solved = solve(rules)
-    dealt = sampled(results(deal(solved, SPREAD_ROUNDS, 1)), strategy(solved), [NOTE.format(SPREAD_ROUNDS)])
+    dealt = sampled(results(deal(rules, SPREAD_ROUNDS, 1)), strategy(solved), [NOTE.format(SPREAD_ROUNDS)])
     return replace(dealt, method="exact", house_edge=-solved.value, error=0.0)
 
 
 def simulated(rules: Rules, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
     solved = solve(rules)
-    return sampled(results(deal(solved, many, seed)), strategy(solved))
+    return sampled(results(deal(rules, many, seed)), strategy(solved))
 
 
-def deal(solved: Solved, many: int, seed: int) -> Array:
-    """Results of rounds dealt from full shoes, in tenths of the wager."""
-    rules, hands = solved.rules, all_hands()
-    against = solved.against
-    policy, split_policy, split_doubles = _policies(against)
-    decisions = np.zeros((10, len(hands.hard)), np.int64)
+Dealer = Callable[[Array, int, int, int], Array]  # cards, rounds, seed and stream to results in tenths of the wager
+
+
+@dataclass(frozen=True)
+class Play:
+    """What is done with each hand against each card: as dealt, drawing on, and after a split of each pair."""
+
+    decisions: Array
+    policy: Array
+    split_policy: Array
+    split_doubles: Array
+
+
+@lru_cache(maxsize=16)
+def play_of(rules: Rules) -> Play:
+    """The best play of a game."""
+    solved = solve(rules)
+    decisions = np.zeros((10, len(all_hands().hard)), np.int64)
     for (up, hand), (_, _, choices) in solved.starts.items():
         decisions[up, hand] = max(choices, key=lambda c: choices[c])
-    cards = np.repeat(np.arange(10), rules.shoe)
+    return Play(decisions, *_policies(solved.against))
+
+
+def dealer(rules: Rules) -> Dealer:
+    """The kernel that deals a game by its best play."""
+    hands, play, single = all_hands(), play_of(rules), _single()
     onward = hands.onward.astype(np.int16)
-    return shared(
-        lambda stream, part: rounds(
-            part,
-            seed,
-            stream,
-            cards.copy(),
-            hands.best,
-            onward,
-            _single(),
-            decisions,
-            policy,
-            split_policy,
-            split_doubles,
-            rules.splits,
-            rules.one_card_to_split_aces,
-            rules.resplit_aces,
-            round(rules.natural_pays * TENTHS),
-            round(rules.both_natural * TENTHS),
-            rules.even_money == "flat",
-            rules.tie_21_wins,
-            rules.eights_push,
-        ),
-        many,
-    )
+
+    def deal(cards: Array, many: int, seed: int, stream: int) -> Array:
+        return rounds(
+            *(many, seed, stream, cards, hands.best, onward, single),
+            *(play.decisions, play.policy, play.split_policy, play.split_doubles),
+            *(rules.splits, rules.one_card_to_split_aces, rules.resplit_aces),
+            *(round(rules.natural_pays * TENTHS), round(rules.both_natural * TENTHS)),
+            *(rules.even_money == "flat", rules.tie_21_wins, rules.eights_push),
+        )
+
+    return deal
+
+
+def deal(rules: Rules, many: int, seed: int) -> Array:
+    """Results of rounds dealt from full shoes, in tenths of the wager."""
+    cards, work = np.repeat(np.arange(10), rules.shoe), dealer(rules)
+    return shared(lambda stream, part: work(cards.copy(), part, seed, stream), many)
 
 
 def _single() -> Array:
@@ -182,13 +192,22 @@ def switch_rules(wager: Wager) -> Rules:
     )
 
 
+@dataclass(frozen=True)
+class SwitchPlay(Play):
+    """The play of Blackjack Switch; the eleventh up card is a ten that is not looked under."""
+
+    worth: Array  # of each two cards; at (10, 10) of a natural that is kept
+    unlike_tens: Array  # what two ten-values of different ranks do
+
+
 @lru_cache(maxsize=8)
-def switch_play(rules: Rules) -> tuple[tuple[Against, ...], Array, Array]:
-    """The best play against each card and a ten that is not looked under, each start's value, and its decision."""
+def switch_play(rules: Rules, split_unlike_tens: bool = False) -> SwitchPlay:
+    """The best play against each card, each start's value, and its decision."""
     against = (*(best_play(rules, up) for up in range(10)), best_play(rules, TEN, peeked=False))
     hands, single = all_hands(), _single()
     worth = np.zeros((11, 11, 11))
     decisions = np.zeros((11, len(hands.hard)), np.int64)
+    unlike_tens = np.zeros(11, np.int64)
     for seen, play in enumerate(against):
         for low in range(10):
             for high in range(low, 10):
@@ -197,42 +216,39 @@ def switch_play(rules: Rules) -> tuple[tuple[Against, ...], Array, Array]:
                 best = max(choices, key=lambda c: choices[c])
                 decisions[seen, hand] = best
                 worth[seen, low, high] = worth[seen, high, low] = choices[best]
+        if not split_unlike_tens:
+            choices.pop(SPLIT, None)
+        unlike_tens[seen] = max(choices, key=lambda c: choices[c])
         worth[seen, 10, 10] = 1.0 if seen < 10 else 1 - float(play.ends[single[ACE], -1])  # a natural that is kept
-    return against, worth, decisions
+    return SwitchPlay(decisions, *_policies(against), worth, unlike_tens)
+
+
+def switch_dealer(wager: Wager) -> Dealer:
+    """The kernel that deals Blackjack Switch; its cards are coded."""
+    hands, single = all_hands(), _single()
+    play = switch_play(switch_rules(wager), wager.option("split_tens", "same_rank") == "any")
+
+    def deal(cards: Array, many: int, seed: int, stream: int) -> Array:
+        return switch_rounds(
+            *(many, seed, stream, cards, hands.best, hands.onward, single, play.worth, play.decisions),
+            *(play.unlike_tens, play.policy, play.split_policy, play.split_doubles),
+            bool(wager.option("peek_on_ten", False)),
+            wager.option("natural_against_22", "wins") == "pushes",
+            wager.option("equal_busts", "lose") == "push",
+        )
+
+    return deal
 
 
 def deal_switch(wager: Wager, many: int, seed: int) -> Array:
     """Results of dealt rounds, in tenths of one hand's wager."""
-    rules, hands = switch_rules(wager), all_hands()
-    against, worth, decisions = switch_play(rules)
-    policy, split_policy, split_doubles = _policies(against)
-    cards = np.repeat(np.arange(10), rules.shoe)
-    return shared(
-        lambda stream, part: switch_rounds(
-            part,
-            seed,
-            stream,
-            cards.copy(),
-            hands.best,
-            hands.size,
-            hands.onward,
-            _single(),
-            worth,
-            decisions,
-            policy,
-            split_policy,
-            split_doubles,
-            bool(wager.option("peek_on_ten", False)),
-            wager.option("natural_against_22", "wins") == "pushes",
-            wager.option("equal_busts", "lose") == "push",
-        ),
-        many,
-    )
+    cards, work = np.repeat(coded(np.arange(52)), wager.decks or 6), switch_dealer(wager)
+    return shared(lambda stream, part: work(cards.copy(), part, seed, stream), many)
 
 
 def switch_strategy(wager: Wager) -> Strategy:
     """What each two cards are worth against each card: switch when the two hands together are worth more."""
-    _, worth, _ = switch_play(switch_rules(wager))
+    worth = switch_play(switch_rules(wager)).worth
     columns = (*(NAMES[up] for up in UP_CARDS), "10 unseen")
     seen = (*UP_CARDS, 10)
     rows = tuple(

@@ -1,0 +1,270 @@
+"""The table engine and the round kernels settle the same deals alike: twenty-one by the solver's own play, pai gow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
+from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.kernels.joker import KINDS
+from housedealer.odds.kernels.luck import STACKED
+from housedealer.odds.kernels.pai_gow import best_settings, set_hand, sort_hand
+from housedealer.odds.kernels.showdown import JOKER as JOKER_NUMBER
+from housedealer.odds.kernels.tables import CATEGORY, FIRST_PAIR, STRENGTHS, TABLES, number, numbers
+from housedealer.odds.kernels.twenty_one import DOUBLE, HIT, REDOUBLE, RESCUE, SPLIT, STAND, SURRENDER, all_hands
+from housedealer.odds.kernels.twenty_one_rounds import TEN_RANK, TENTHS, WIDEST, coded
+from housedealer.odds.solvers import dealt, dealt_side_bets, pai_gow_poker, pai_gow_tiles
+from housedealer.odds.solvers import twenty_one_games as games
+from housedealer.odds.solvers import twenty_one_side_bets as bets
+from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS
+from housedealer.odds.solvers.twenty_one import Rules, pure, spanish
+from housedealer.table.questions import Amount, Answer, Question
+from housedealer.table.round import Round
+from housedealer.tiles import ALL_TILES, Tile
+from tests.odds.at_the_table import Case, Deal, agree, always, pay, wager
+
+GC = "garden_city/"
+NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+SPANISH_PACK = tuple(card for card in STANDARD_PACK if card.rank != 10)
+UNSEEN = 10  # the place of a ten that is not looked under
+
+
+# -- twenty-one: the engine is answered as the solver plays, the kernel deals the same cards -----------------------------
+
+
+def values(cards: Sequence[Card]) -> list[int]:
+    return [int(v) & 15 for v in coded(numbers(cards))]
+
+
+def hand_number(cards: Sequence[Card]) -> int:
+    return all_hands().number[tuple(np.bincount(values(cards), minlength=10).tolist())]
+
+
+@cache
+def rules_of(id: str) -> Rules:
+    w = wager(id, "base")
+    return (spanish if w.entry.module == "pure_spanish_21_5" else pure)(w.options, w.decks or 1)
+
+
+@cache
+def play_of(id: str) -> games.Play:
+    switch = wager(id, "base").entry.module == "blackjack_switch"
+    return games.switch_play(games.switch_rules(wager(id, "base"))) if switch else games.play_of(rules_of(id))
+
+
+def as_solved(id: str) -> Callable[[Deal, Round, Question], Answer]:
+    """The solver's choices at a table."""
+
+    def answer(deal: Deal, round_: Round, question: Question) -> Answer:
+        play, cards = play_of(id), round_.table.cards
+        if question.option("even_money"):
+            return Answer("even_money")
+        if question.option("insurance"):
+            return Answer("pass")
+        shown = cards["seat1.hand"][0]
+        up = values([shown])[0]
+        if isinstance(play, games.SwitchPlay):
+            up = UNSEEN if shown.rank == TEN_RANK + 2 else up
+            if question.option("switch"):
+                return Answer("switch" if switches(play, cards, up) else "keep")
+        wish = choice(play, deal, round_, question, up)
+        option = question.option(wish)
+        assert option is not None, (wish, question)
+        if wish == "split":
+            hands = [place for place in cards if place.startswith("seat2.hand") and cards[place]]
+            deal.split[question.about] = values(cards[question.about])[0]
+            deal.split[f"seat2.hand.{len(hands) + 1}"] = deal.split[question.about]
+        return Answer(wish, option.high if isinstance(option, Amount) else None)
+
+    return answer
+
+
+def choice(play: games.Play, deal: Deal, round_: Round, question: Question, up: int) -> str:
+    """What the play does with the hand that the question is about."""
+    held = round_.table.cards[question.about]
+    hand, pair = hand_number(held), deal.split.get(question.about)
+    policy = play.policy[up] if pair is None else play.split_policy[up, pair]
+    if question.option("rescue"):
+        number_ = question.about.removeprefix("seat2.hand").removeprefix(".")
+        circle = f"seat2.base.hand{number_}.double" if number_ else "seat2.base.double"
+        made = sum(1 for place in round_.table.chips if place.startswith(circle) and round_.table.chips[place])
+        return {STAND: "stand", RESCUE: "rescue", REDOUBLE: "double"}[int(policy[hand, made])]
+    if len(held) == 2 and pair is None:
+        wish = int(play.decisions[up, hand])
+        if wish == SPLIT and not question.option("split"):
+            assert isinstance(play, games.SwitchPlay)
+            wish = int(play.unlike_tens[up])
+        return NAMES[wish]
+    if len(held) == 2 and question.option("split"):
+        return "split"  # a pair that was split is split again
+    if len(held) == 2 and pair is not None and play.split_doubles[up, pair, hand]:
+        return "double"
+    return NAMES[int(policy[hand, 0])]
+
+
+def switches(play: games.SwitchPlay, cards: dict[str, list[Card]], up: int) -> bool:
+    (a, b), (c, d) = values(cards["seat2.hand"]), values(cards["seat2.hand.2"])
+    keep = sum(play.worth[up, 10, 10] if {x, y} == {0, 9} else play.worth[up, x, y] for x, y in ((a, b), (c, d)))
+    return bool(play.worth[up, a, d] + play.worth[up, c, b] > keep)
+
+
+def one_round(dealer: games.Dealer, cards: Array) -> Fraction:
+    """What the kernel says one round nets, in wagers."""
+    tally = dealer(cards, 1, 0, STACKED)
+    return Fraction(int(np.flatnonzero(tally)[0]) - WIDEST, TENTHS)
+
+
+@cache
+def dealer_of(id: str) -> games.Dealer:
+    w = wager(id, "base")
+    return games.switch_dealer(w) if w.entry.module == "blackjack_switch" else games.dealer(rules_of(id))
+
+
+def twenty_one(case: Case, deal: Deal) -> Fraction:
+    net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
+    mine, bank = [deal.cards[0], deal.cards[2]], [deal.cards[1], deal.cards[3]]
+    a, b, up = (number(card) for card in (*mine, bank[0]))
+    for bet in case.bets:
+        if bet in ("lucky_lucky", "match_the_dealer"):
+            rows, called = (bets.lucky_rows if bet == "lucky_lucky" else bets.match_rows)()
+            net += pay(case.id, bet, rows[called[a, b, up]])
+        elif bet == "twenty_pays":
+            rows, twenties = bets.twenty_rows(True)
+            row = rows[twenties[a, b]]
+            natural = sum(sorted(values(bank))) == 9 and min(values(bank)) == 0
+            net += pay(case.id, bet, (bets.JACKS_WITH, *row[1:]) if row[0] == bets.JACKS_WITHOUT and natural else row)
+        elif bet in ("buster", "red_flex"):
+            net += pay(case.id, bet, bank_row(bet, deal))
+    return net
+
+
+def bank_row(bet: str, deal: Deal) -> tuple[str, ...]:
+    """What a bet on the bank's hand calls it, the cards that the bank held dealt by the kernel."""
+    held = deal.hands["seat1.hand"]
+    if bet == "buster":
+        busts = np.flatnonzero(dealt.bank_hands(np.array(values(held) + [9] * 20), 1, 0, STACKED))[0]
+        return ("no bust",) if not busts else (f"{busts}_cards",) if busts < 8 else ("8_or_more_cards",)
+    run = np.flatnonzero(dealt_side_bets.red_runs(np.append(numbers(held), [48] * 20), 1, 0, STACKED))[0]
+    return (bets.RUN_NAMES[min(run, 7)],)
+
+
+def super_match(case: Case, deal: Deal) -> Fraction:
+    net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
+    four = numbers([deal.cards[n] for n in (0, 1, 3, 4)])
+    alike = int(np.flatnonzero(dealt_side_bets.four_ranks(four, 1, 0, STACKED))[0])
+    return net + pay(
+        case.id,
+        "super_match",
+        ("no pair", "pair", "two_pair", "three_of_a_kind", "", "", "four_of_a_kind")[alike : alike + 1],
+    )
+
+
+# -- pai gow -----------------------------------------------------------------------------------------------------------
+
+
+def sorted_hand(cards: Sequence[Card]) -> Array:
+    hand = np.array([JOKER_NUMBER if card is JOKER else number(card) for card in cards])
+    sort_hand(hand)
+    return hand
+
+
+def pai_gow(case: Case, deal: Deal) -> Fraction:
+    chart = pai_gow_poker.chart_of(pai_gow_poker.house_way(wager(case.id, "base")))
+    mine, bank = (sorted_hand(deal.hands[f"seat{n}.hand"]) for n in (2, 1))
+    look, theirs = np.zeros(7, np.int64), np.zeros(7, np.int64)
+    front, back = set_hand(TABLES, chart, mine, look)
+    bank_front, bank_back = set_hand(TABLES, chart, bank, theirs)
+    higher = (front > bank_front) + (back > bank_back)
+    net = Fraction(higher - 1)
+    if wager(case.id, "base").option("face_up"):
+        settings = np.zeros((21, 2), np.int64)
+        many = best_settings(TABLES, chart.wild, chart.strengths, chart.straights, mine, settings)
+        ways = (settings[:many] > [bank_front, bank_back]).sum(axis=1)
+        net = Fraction(0) if theirs[6] else Fraction(int(max(higher, ways.max())) - 1)
+    counts = np.zeros(13, np.int64)
+    kinds = [
+        dealt_side_bets.seven_kind(TABLES, chart.wild, STRAIGHTS, CATEGORY, hand.copy(), counts)
+        for hand in (mine, bank)
+    ]
+    if "fortune" in case.bets:
+        net += pay(case.id, "fortune", dealt_side_bets._fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
+    if "pai_gowd" in case.bets:
+        weak = kinds[1] % KINDS < FIRST_PAIR
+        net += pay(
+            case.id, "pai_gowd", (HIGH_CARDS.get(int(STRENGTHS[kinds[1] % KINDS]) >> 16, ""),) if weak else ("",)
+        )
+    if "ace_high" in case.bets:
+        if theirs[6] and look[6]:
+            row = "player_dealer_and_player"
+        elif theirs[6]:
+            row = "player_dealer_with_joker" if theirs[1] else "player_dealer_without_joker"
+        else:
+            row = ""
+        net += pay(case.id, "ace_high", (row,))
+    return net
+
+
+def tiles(case: Case, deal: Deal) -> Fraction:
+    ways = tile_settings(case.id)
+    mine, bank = (ways[frozenset(deal.hands[f"seat{n}.hand"])] for n in (2, 1))
+    return Fraction((mine[0] > bank[0]) + (mine[1] > bank[1]) - 1)
+
+
+@cache
+def tile_settings(id: str) -> dict[frozenset[Tile], tuple[int, int]]:
+    """Front and back of every four tiles, as the kernel has them set the house way."""
+    worked = pai_gow_tiles.worked(pai_gow_tiles.house_way(wager(id, "base")))
+    fours = combinations(ALL_TILES, 4)
+    return {frozenset(four): (int(f), int(b)) for four, (f, b) in zip(fours, worked.of(worked.by_chart), strict=True)}
+
+
+def packs(id: str) -> tuple[Card, ...]:
+    w = wager(id, "base")
+    return (SPANISH_PACK if w.entry.module == "pure_spanish_21_5" else STANDARD_PACK) * (w.decks or 1)
+
+
+CASES = [
+    *(
+        Case(id, bets_, as_solved(id), twenty_one, packs(id), 40)
+        for id, bets_ in {
+            GC + "pure_21_5_blackjack": ("base", "lucky_lucky", "buster"),
+            GC + "pure_21_5_blackjack_1_0": ("base", "twenty_pays", "lucky_lucky", "buster"),
+            GC + "pure_21_5_blackjack_2_0": ("base", "match_the_dealer", "lucky_lucky", "buster"),
+            "casino_club/pure_21_5_blackjack": ("base", "red_flex", "buster"),
+            "paso_robles/pure_21_5_blackjack": ("base", "buster"),
+            GC + "pure_spanish_21_5": ("base", "match_the_dealer"),
+        }.items()
+    ),
+    Case(GC + "blackjack_switch", ("base", "base.hand2", "super_match"), as_solved(GC + "blackjack_switch"),
+         super_match, packs(GC + "blackjack_switch"), 50),
+    *(
+        Case(id, bets_, always("one_pile"), pai_gow, PACK_WITH_JOKER, 53)
+        for id, bets_ in {
+            GC + "fortune_pai_gow_poker": ("base", "fortune", "pai_gowd"),
+            GC + "double_hand_poker_bonus_gold": ("base", "fortune"),
+            GC + "double_hand_poker_bonus_gold_10": ("base", "fortune"),
+            GC + "face_up_pai_gow_poker": ("base", "fortune", "ace_high"),
+            "paso_robles/fortune_pai_gow_poker": ("base", "fortune"),
+        }.items()
+    ),
+    Case(GC + "pai_gow_tiles", ("base",), always(), tiles, tuple(ALL_TILES), 32),
+]  # fmt: skip
+#: The tables whose play is quickly solved, for every run of the suite; the others wait for the long one.
+QUICK = [case for case in CASES if not case.id.endswith(("2_0", "1_0", "spanish_21_5", "club/pure_21_5_blackjack"))]
+
+
+@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.id)
+def test_table_and_kernel_play_out_alike(case: Case) -> None:
+    agree(case, 60, seed=4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_table_and_kernel_play_out_a_hundred_thousand_deals_alike(case: Case) -> None:
+    agree(case, 100_000, seed=12)
