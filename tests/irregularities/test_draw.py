@@ -170,3 +170,15 @@ def test_who_checks_out_of_turn_may_not_initiate_action(id: str) -> None:
     round_.report(Accident("check_out_of_turn", "seat3"))
     round_.answer(2, Answer("check"))
     assert [option.id for option in round_.open[3].options] == ["fold", "check"]
+
+
+@everywhere
+def test_the_only_good_hand_stays_in_also_where_one_comes_in_only_by_a_raise(id: str) -> None:
+    options = {"fee": "none", "structure": "limit", "stakes": "4-4", "blinds": "2/4", "gypsy": "false"}
+    buttons = {"dealer button": ["seat3"]}
+    round_ = begin(id, {1: 200, 2: 200, 3: 200}, DECK, options=options, buttons=buttons)
+    round_.answer(1, Answer("fold"))
+    assert [option.id for option in round_.open[2].options] == ["fold", "raise"]
+    round_.report(Accident("unprotected", "seat3"))
+    assert round_.finished
+    assert (put_in(round_, 1), put_in(round_, 2), put_in(round_, 3)) == (0, -400, 400)

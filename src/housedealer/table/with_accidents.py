@@ -10,7 +10,7 @@ from housedealer.table.accidents import Accident, Accidents, Book, Dealing, Ruli
 from housedealer.table.chance import Chance
 from housedealer.table.events import HIDDEN, UP, Why, new_event
 from housedealer.table.felt import Piece
-from housedealer.table.questions import Answer, Choice, Pick, Question
+from housedealer.table.questions import Amount, Answer, Choice, Pick, Question
 from housedealer.table.table import Asking, Setup, Table
 
 MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
@@ -206,8 +206,7 @@ class TableWithAccidents(Table):
             return Answer("fold") if "fold" in ids else question.default
         alone = self.contest is not None and len(self.contest.live) <= len(self.dead) + 1
         if alone and "fold" in ids and self.intact() == [number]:
-            passive = next((id for id in ("check", "call") if id in ids), None)
-            return question.default if passive is None else Answer(passive)
+            return _staying(question)
         return None
 
     def restricted(self, question: Question) -> Question:
@@ -250,6 +249,14 @@ class TableWithAccidents(Table):
 
 
 OpenBook = Callable[[TableWithAccidents], Book]
+
+
+def _staying(question: Question) -> Answer:
+    """How the only hand left stays in: it checks or calls or, where one comes in only by a raise, makes the least one."""
+    for option in question.options:
+        if option.id in ("check", "call"):
+            return Answer(option.id)
+    return next(Answer(option.id, option.low) for option in question.options if isinstance(option, Amount))
 
 
 def undo_round(table: Table, why: Why) -> None:
