@@ -19,6 +19,7 @@ from housedealer.room.audit_table import Finding, RoundRow, Stored, TableAudit, 
 from housedealer.room.chain import OF_A_POSTING, ZERO, Seal, posting_digest
 from housedealer.room.ledger import PURSES
 from housedealer.room.log import End
+from housedealer.room.retention import PRUNED
 from housedealer.room.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS, SEATS, TABLES
 from housedealer.room.storage import one_moment
 from housedealer.table.round import Game
@@ -70,6 +71,7 @@ class _Room:
         self._sealed_postings: dict[int, bytes] = {}
         self._dropped: defaultdict[str, dict[int | None, int]] = defaultdict(dict)
         self._balances: dict[str, int] = {}
+        self._pruned: dict[str, End] = {}
         self.number = 0
         self.last = ZERO
         self.posted = 0
@@ -87,7 +89,10 @@ class _Room:
             if found.what == "posting":
                 self._sealed_postings[found.number] = found.digest
             elif found.table is not None and found.number:
-                self._sealed[found.table][found.number] = found.digest
+                if self._sealed[found.table].setdefault(found.number, found.digest) != found.digest:
+                    yield Finding(found.table, found.number, f"was sealed twice, and seal {id} says something else")
+                if found.what == PRUNED:
+                    self._pruned[found.table] = End(found.number, found.digest)
             self.number, self.last = id, hash_
             met = met or hash_.hex() == expected
         end = self._connection.execute(select(CHAIN.c.seals, CHAIN.c.hash)).first()
@@ -154,6 +159,7 @@ class _Room:
             yield TableFacts(
                 id, heads.get(id), self._sealed[id], rounds[id], self._dropped[id],
                 self._balances.get(f"table:{id}", 0), waiting[id], frozenset(taken[id]),
+                self._pruned.get(id),
             )  # fmt: skip
 
     def _strays(self) -> list[str]:

@@ -55,6 +55,7 @@ class TableFacts(NamedTuple):
     chips: int  # what the ledger says that lies there
     waiting: int  # chips that were bought and have not come to the table yet
     taken: frozenset[int]  # seats where somebody sits
+    pruned: End | None = None  # the last event of those that were not kept, as the room sealed it
 
 
 class Stored(NamedTuple):
@@ -77,13 +78,14 @@ class TableAudit:
         self._chips: defaultdict[str, int] = defaultdict(int)
         self._stopped = False  # whether the event before was the end of a hand that could not go on
         self._posted = 0  # the drop box at the end of the last finished round
+        self._unknown = facts.pruned is not None  # whether the chips are not known yet, their events being gone
 
     def run(self, rows: Iterator[Stored]) -> Iterator[Finding]:
         """Everything that is wrong with the table."""
         starts = {row.first: row for row in self.facts.rounds}
-        previous, held = ZERO, list[tuple[Stored, Plain | None]]()
+        last, previous = self.facts.pruned or End(0, ZERO)
+        held = list[tuple[Stored, Plain | None]]()
         open_: RoundRow | None = None
-        last = 0
         for row in rows:
             self.events += 1
             broken = list(self._link(row, last, previous))
@@ -185,7 +187,11 @@ class TableAudit:
 
     def _move(self, seq: int, event: Plain, open_: RoundRow | None) -> Iterator[Finding]:
         kind, amount, chips = event["kind"], event["amount"], self._chips
-        if kind == "setup":
+        if self._unknown:
+            if kind == "setup":
+                self._chips, self._unknown = defaultdict(int, event["what"]["chips"]), False
+                self._posted = self._chips[DROP]
+        elif kind == "setup":
             given = {place: count for place, count in event["what"]["chips"].items() if count}
             left = {place: count for place, count in chips.items() if count}
             if given != left and (open_ is None or open_.first == seq):

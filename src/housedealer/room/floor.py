@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, insert, select
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
-from housedealer.room import metrics, seats, waiting
+from housedealer.room import metrics, retention, seats, waiting
 from housedealer.room.accounts import THE_HOUSE, pay
 from housedealer.room.appending import open_log
 from housedealer.room.floor_table import FloorTable
@@ -29,6 +29,7 @@ from housedealer.room.storage import Storage, one_at_a_time
 from housedealer.table.errors import HouseDealerError
 
 HOUSEKEEPING: Final = 1.0  # seconds
+PRUNING: Final = 3_600.0
 LOGGER = logging.getLogger("housedealer.room")
 TableKind = Literal["practice", "house"]
 Dealing = Literal["sealed", "live"]
@@ -164,12 +165,16 @@ class Floor:
         task.add_done_callback(self._sent.discard)
 
     async def _keep_house(self) -> None:
+        pruned = 0.0
         while True:
             await asyncio.sleep(HOUSEKEEPING)
             try:
                 await self._look_after_seats()
+                if time.monotonic() - pruned > PRUNING:
+                    await retention.prune(self.storage, self.settings)
+                    pruned = time.monotonic()
             except Exception:
-                LOGGER.exception("the seats could not be looked after; trying again")
+                LOGGER.exception("the house could not be kept; trying again")
 
     async def _look_after_seats(self) -> None:
         """Call people from the waiting lists, and pick up players who have been away too long."""
