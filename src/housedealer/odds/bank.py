@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from housedealer.money.chips import money
 from housedealer.money.fees import Action
 from housedealer.money.fees import Wager as Placed
 from housedealer.odds.at_the_table import play, usual_player
@@ -136,6 +137,13 @@ def bank(terms: Terms) -> Banked:
         if bet.relation in ("equal", "beside") and bet.needs in wagers:
             wagers.setdefault(bet.id, wagers[bet.needs])
     results = _odds(terms.id, wagers, {bet.id: bet.needs for bet in layout.bets}, options)
+    for bet in layout.bets:
+        amount = wagers.get(bet.id, bet.low)
+        if not bet.low <= amount <= bet.high or (amount - bet.low) % layout.step:
+            steps = f"{money(bet.low)} to {money(bet.high)} in steps of {money(layout.step)}"
+            raise BadSetup(f"{terms.id}: {bet.name} takes {steps}, not {money(amount)}")
+    if terms.players + 1 > game.size:
+        raise BadSetup(f"{terms.id} has {game.size} seats: one banks and at most {game.size - 1} play")
     costs = sum(result.house_edge * amount for result, amount in results)
     fees = _fees(terms, wagers, options)
     one = _exactly(results) if len(results) == 1 else None

@@ -145,8 +145,8 @@ def _exactly(rounds: Rounds, bank: int, hands: int) -> Session:
         alive, lost = _step(alive, steps, step, whole=True)
         fine, _ = _step(fine, steps, step, whole=False)
         gone += lost
-    ends = np.concatenate([[-float(bank)], step * np.arange(size) - bank])
-    return _session("exact", hands, ends, np.concatenate([[gone], alive]), gone, max(0.0, 1.0 - float(fine.sum())))
+    alive[0] += gone
+    return _session("exact", hands, step * np.arange(size) - bank, alive, gone, max(0.0, 1.0 - float(fine.sum())))
 
 
 def _step(now: Array, steps: list[tuple[int, float, float]], step: float, whole: bool) -> tuple[Array, float]:
@@ -236,5 +236,5 @@ def _session(
 
 def _edges(low: float, high: float, step: float) -> Array:
     """The edges of the bars between two results: each bar takes in as many points of the lattice as any other."""
-    width = step * max(1, math.ceil((high - low) / step / BARS)) if step > 0 else (high - low) / BARS or 1.0
-    return low - step / 2 + width * np.arange(math.ceil((high - low + step) / width) + 1)
+    width = step * max(1, math.ceil((high - low) / step / BARS))
+    return low - step / 2 + width * np.arange(math.floor((high - low) / width + 0.5) + 2)
