@@ -205,6 +205,7 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
     verdict: Verdict = ruling.what["verdict"]
     about = "conduct" if last in CONDUCT and verdict in RULINGS["conduct"] else "cards"
     choices = _choices(id, about, verdict, luck)
+    right = [choice.id for choice in choices].index(f"{about}.{verdict}")
     case = Case(
         id, seed, names,
         tuple(event.seen_by(RAIL) for event in events[: accidents[0]]),
@@ -214,8 +215,8 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
         tuple(choices),
     )  # fmt: skip
     solution = Solution(
-        [choice.id for choice in choices].index(f"{about}.{verdict}"), verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite,
-        rulings_of(id).of, tuple(event.seen_by(RAIL) for event in _follows(events[at + 1 :])),
+        right, verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite, rulings_of(id).of,
+        tuple(event.seen_by(RAIL) for event in _follows(events[at + 1 :])),
     )  # fmt: skip
     return case, solution
 

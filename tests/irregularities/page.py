@@ -53,6 +53,13 @@ is a `void` event after which every chip and button is where the round found it;
 
 Each is an event with who did it and why, and a record with corrections replays like any other.
 
+## Bad luck at length
+
+`python -m tests.irregularities.soak --rounds 10000` plays sessions at every table with random options, players who do
+anything legal and random accidents; with `--corrections` the floor takes back, voids and corrects as well. Each round must
+end in a result or a lawful misdeal with every chip there, and its record must play again to the same events. A failure names
+the session that shows it again.
+
 ## Packets that print no such rules
 
 A table whose packet is silent plays by the Garden City packet of the same game (hold'em and Omaha of the other rooms,
