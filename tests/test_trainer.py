@@ -1,4 +1,4 @@
-"""The trainer: every table can be trained on, the answer is the ruling that the round really got, and it runs in a terminal."""
+"""The trainer: cases at every table, answered by the ruling that the round really got, and a terminal to train in."""
 
 from __future__ import annotations
 

@@ -64,8 +64,10 @@ CONDUCT: Final = frozenset(
 )
 EVERYWHERE: Final[frozenset[Verdict]] = frozenset({"play_on", "replace", "dead_card", "dead_hand", "misdeal"})
 ALIKE: Final[tuple[frozenset[Verdict], ...]] = (
-    frozenset({"play_on", "keep"}), frozenset({"put_back", "reshuffle", "misdeal"}), frozenset({"dead_hand", "penalty"}),
-)  # fmt: skip
+    frozenset({"play_on", "keep"}),
+    frozenset({"put_back", "reshuffle", "misdeal"}),
+    frozenset({"dead_hand", "penalty"}),
+)
 
 
 class Choice(NamedTuple):

@@ -1,11 +1,11 @@
-"""Bad luck at length: sessions at every table with random options, players who do anything legal, accidents and corrections.
+"""Bad luck at length: sessions with random options, players who do anything legal, accidents and corrections.
 
     python -m tests.irregularities.soak --rounds 10000                      # accidents, all tables
     python -m tests.irregularities.soak --rounds 2000 --corrections         # the floor interferes too
     python -m tests.irregularities.soak ROOM/GAME --session 17              # one session again, as a failure names it
 
-Every round must end in a result or a lawful misdeal with every chip there, and what is written down of it must play again
-to the same events. A line is printed for each table.
+Every round must end in a result or a lawful misdeal with every chip there, and what is written down of it must play
+again to the same events. A line is printed for each table.
 """
 
 from __future__ import annotations
@@ -186,8 +186,8 @@ def main() -> int:
             continue
         rulings = [count for name, count in seen.items() if name.startswith("ruling ")]
         say(
-            f"{id}: {seen['rounds']} rounds, {seen['accidents']} accidents, {sum(rulings)} rulings of {len(rulings)} kinds, "
-            f"{seen['corrections']} corrections, {seen['voided']} void, {time.process_time() - started:.0f} s"
+            f"{id}: {seen['rounds']} rounds, {seen['accidents']} accidents, {sum(rulings)} rulings of "
+            f"{len(rulings)} kinds, {seen['corrections']} corrections, {seen['voided']} void, {time.process_time() - started:.0f} s"
         )
     say(f"{len(given.tables)} tables, {failed} failed")
     return 1 if failed else 0

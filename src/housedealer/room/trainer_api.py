@@ -1,4 +1,4 @@
-"""The trainer over HTTP: cases to rule on, and what the rule is. Nothing is kept here: a case is made again from its seed."""
+"""The trainer over HTTP: cases to rule on, and the rule. Nothing is kept here: a case is made again from its seed."""
 
 from __future__ import annotations
 

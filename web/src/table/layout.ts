@@ -84,7 +84,7 @@ export function placeName(place: string): string {
 /** Buttons as they are printed; what only the house dealer keeps count with is not shown. */
 const BUTTONS: Record<string, string> = {
   "dealer button": "D", "small blind": "SB", "big blind": "BB", "player-dealer": "BANK", "action button": "ACTION",
-  "missed blind": "MISSED", "second hand": "2ND", "new player": "", opening: "", skip: "",
+  "missed blind": "MISSED", "second hand": "2ND", "new player": "", opening: "", skip: "", "passed once": "",
 };
 
 export function buttonsAt(felt: Felt, seat: number): { name: string; short: string }[] {
