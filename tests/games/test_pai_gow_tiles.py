@@ -167,6 +167,8 @@ def test_tiles_exposed_while_stacking(accidents: dict[str, int], reshuffled: boo
     again = {1: BANK, 2: BETTER}
     round_ = begin(hands, "2 bet base=20", accidents=accidents, again=again if reshuffled else None)
     assert sum(event.kind == "shuffle" for event in round_.events) == 1 + reshuffled
+    seen = [event for event in round_.events if event.kind == "turn_up" and str(event.source).startswith("stack.")]
+    assert {str(event.source): len(event.what) for event in seen} == accidents  # everyone has seen them
 
 
 @pytest.mark.parametrize(("count", "result"), [(1, 20), (2, 0)])
@@ -182,6 +184,8 @@ def test_two_exposed_tiles_of_the_designated_player_mean_a_new_deal(count: int, 
     again = {1: BANK, 2: WORSE} if count == 2 else None
     round_ = finish(begin({1: BANK, 2: BETTER}, "2 bet base=20", accidents={"seat1.hand": count}, again=again))
     assert stacks(round_)[2] == 1000 + result
+    (ruling,) = (event for event in round_.events if event.kind == "ruling")
+    assert ruling.what["verdict"] == ("keep" if count == 1 else "reshuffle")
 
 
 def test_a_round_with_accidents_and_dice_replays_from_its_record() -> None:
