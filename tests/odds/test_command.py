@@ -242,6 +242,13 @@ def test_a_session_on_the_command_line(tmp_path: Path) -> None:
     assert "decisions" in run("--session", str(file), "--seat", "2").stdout
 
 
+def test_a_hint_at_the_terminal() -> None:
+    played = CliRunner().invoke(app, ["play", WAR, "--seats", "3", "--seed", "2"], input="!\np\n!\nq\n")
+    assert "Nothing is known" in played.stdout  # whether to bank
+    assert "dollars won on average, exact" in played.stdout
+    assert "Tie Bet" in played.stdout
+
+
 # -- bad input ---------------------------------------------------------------------------------------------------------
 
 
