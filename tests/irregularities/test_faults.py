@@ -21,7 +21,13 @@ from tests.anyone import play_out
 from tests.irregularities.soak import session_of, soak
 
 everywhere = pytest.mark.parametrize("id", entry_ids())
-RARE = {"play_on", "flop_stands", "seven_cards"}  # nothing is dealt late; two accidents that have to meet
+RARE = {  # nothing is dealt late, two accidents have to meet, or the table is not spread limit
+    "play_on", "flop_stands", "seven_cards", "oversize_bet",
+}  # fmt: skip
+PILES = {  # accidents of a deal by hand, where a shuffler deals unless an option says otherwise
+    "bank_count", "bank_hand", "identical", "stub", "three_hands", "two_hands",
+    "wrong_action_misdeal", "wrong_action_reset", "wrong_action_stands",
+}  # fmt: skip
 
 
 def unlucky(id: str) -> list[Round]:
@@ -44,7 +50,8 @@ def test_whatever_the_floor_corrects_the_round_ends_no_chip_is_lost_and_the_reco
 def test_ten_thousand_unlucky_rounds(id: str) -> None:
     seen = soak(id, 10_000)
     unseen = {name for name in rulings_of(id).rulings if not seen[f"ruling {name}"]}
-    assert unseen <= RARE, f"never came up: {unseen}"
+    by_machine = entry(id).options.get("deal") == "machine"
+    assert unseen <= (RARE | PILES if by_machine else RARE), f"never came up: {unseen}"
 
 
 @everywhere
