@@ -6,7 +6,6 @@ Each act carries the name of whoever did it and goes into the incident log in th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import NamedTuple
 
 from sqlalchemy import Connection, update
@@ -25,7 +24,6 @@ from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
 from housedealer.table.round import Round
-from housedealer.table.with_accidents import TableWithAccidents
 
 
 class Decision(NamedTuple):
@@ -184,13 +182,10 @@ class FloorTable(LiveTable):
         async def work() -> list[Possible]:
             if self.round is None:
                 return []
-            trial = copy(self.round)
             try:
-                trial.expect(())
+                trial, table = self.round.with_book()
             except HouseDealerError:
                 return []
-            table = trial.table
-            assert isinstance(table, TableWithAccidents)
             if HOUSE_DEALER in trial.open:
                 place = table.dealing.place
                 return [*dict.fromkeys(table.book.on_card(place, table.served[place], table.dealing))]
@@ -202,14 +197,9 @@ class FloorTable(LiveTable):
         """Something went wrong, or somebody claims so: the game's own rules of irregularity answer it."""
 
         def act(round_: Round) -> None:
-            if HOUSE_DEALER in round_.open and accident.after is None:
-                table = copy(round_)
-                table.expect(())
-                assert isinstance(table.table, TableWithAccidents)
-                if accident.place == table.table.dealing.place and not accident.card:
-                    round_.report(accident._replace(card=table.table.served[accident.place]))
-                    return
-            round_.report(accident)
+            _, table = round_.with_book()
+            coming = HOUSE_DEALER in round_.open and accident.place == table.dealing.place and not accident.card
+            round_.report(accident._replace(card=table.served[accident.place]) if coming else accident)
 
         text = f"{accident.kind.replace('_', ' ')} at {accident.place}" + (f": {note}" if note else "")
         return await self._to_round(by, "accident", text, act)

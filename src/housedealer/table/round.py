@@ -241,6 +241,12 @@ class Round:
         if known:
             self._become(self._with(known), self._told, self._since)
 
+    def with_book(self) -> tuple[Round, TableWithAccidents]:
+        """The same round with its book of irregularities open, and its table: what could go wrong now is asked there."""
+        fresh = self._with(())
+        assert isinstance(fresh.table, TableWithAccidents)
+        return fresh, fresh.table
+
     def _with(self, accidents: Iterable[Accident]) -> Round:
         known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
         try:
