@@ -223,6 +223,11 @@ def odds(
     hands_per_hour: Annotated[int | None, typer.Option(help="with --bank: how fast the game is")] = None,
     hours: Annotated[float | None, typer.Option(help="with --bank: how long the session lasts")] = None,
     charts: Annotated[bool, typer.Option("--charts", help="also charts of decisions too many to list")] = False,
+    hand: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="in a pot game: what is known of a hand; one for each")
+    ] = None,
+    board: Annotated[str, typer.Option(metavar="CARDS", help="with --hand: the cards on the board")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="with --hand: cards known to be out")] = "",
     json: Json = False,
 ) -> None:
     """House edge, hit frequency, deviation, every outcome and the best strategy of a wager; exact unless said otherwise."""
@@ -232,6 +237,7 @@ def odds(
     asked = Asked(
         id, bet, pay, decks, simulate, json, _options(pairs), seed, force, report, processes, cluster,
         session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours, charts,
+        tuple(hand or ()), board, dead,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 

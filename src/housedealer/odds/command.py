@@ -52,6 +52,9 @@ class Asked:
     hands_per_hour: int | None = None
     hours: float | None = None
     charts: bool = False
+    hands: Sequence[str] = ()
+    board: str = ""
+    dead: str = ""
 
     def given(self, *names: str) -> list[str]:
         """Which of these were asked for."""
@@ -74,6 +77,10 @@ def run(asked: Asked) -> int:
         _refuse(asked, "--session", "id", "bank", "simulate", "options", "report", *OF_A_WAGER, *OF_A_BANK)
         return _session(asked)
     _refuse(asked, "a wager", "seat")
+    if asked.hands:
+        _refuse(asked, "--hand", "bank", "report", *OF_A_WAGER, *OF_A_BANK)
+        return _equity(asked)
+    _refuse(asked, "a wager without --hand", "board", "dead")
     if asked.bank is not None:
         _refuse(asked, "--bank", *OF_A_WAGER)
         return _bank(asked)
@@ -87,10 +94,41 @@ def run(asked: Asked) -> int:
     return _wager(asked)
 
 
+def _equity(asked: Asked) -> int:
+    """Hands of a pot game against each other."""
+    from housedealer.odds.equity import equity_at
+
+    if asked.id is None:
+        raise BadSetup("name the game: housedealer odds ROOM/GAME --hand AhKh --hand QsQd")
+    hands, options = asked.hands, asked.options
+    shares = equity_at(asked.id, hands, asked.board, asked.dead, asked.simulate, asked.seed, options)
+    method = "exact" if shares[0].exact else "simulated"
+    data = {
+        "id": asked.id,
+        "board": asked.board,
+        "dead": asked.dead,
+        "method": method,
+        "deals": shares[0].deals,
+        "hands": [
+            {"hand": hand, "wins": s.wins, "splits": s.splits, "equity": s.equity, "error": s.error}
+            for hand, s in zip(hands, shares, strict=True)
+        ],
+    }
+
+    def show(console: Console) -> None:
+        table = Table("hand", "equity", "wins", "shares", title=f"{asked.id}: {method}, {shares[0].deals:,} deals")
+        for hand, s in zip(hands, shares, strict=True):
+            error = f" ± {s.error:.4%}" if s.error else ""
+            table.add_row(hand, f"{s.equity:.4%}{error}", f"{s.wins:.4%}", f"{s.splits:.4%}")
+        console.print(table)
+
+    return _print(asked.json, data, show)
+
+
 def _refuse(asked: Asked, what: str, *names: str) -> None:
     """Options that mean nothing beside another are said, not passed over."""
     for name in asked.given(*names):
-        named = "a game" if name == "id" else f"--{name.rstrip('s') if name == 'wagers' else name.replace('_', '-')}"
+        named = "a game" if name == "id" else f"--{name.rstrip('s') if name in ('wagers', 'hands') else name.replace('_', '-')}"
         raise BadSetup(f"{named} does not go with {what}")
 
 

@@ -28,6 +28,8 @@ from housedealer.odds.kernels.discards import after_each_flop, meet, settled
 from housedealer.odds.kernels.showdown import Showdown, deal_all, deal_some
 from housedealer.odds.kernels.tables import CATEGORY, CLASSES, TABLES, number
 from housedealer.odds.simulate import shared
+from housedealer.packets.entries import entry, module_of
+from housedealer.packets.options import read_options
 from housedealer.table.errors import BadSetup
 
 MOST_EXACT = 4_000_000  # deals; more are dealt at random
@@ -140,6 +142,24 @@ def equity(
         lambda stream, part: deal_some(TABLES, rules, full.copy(), known, left.copy(), part, seed, stream), many
     )
     return _shares(found, many, exact=False)
+
+
+def equity_at(
+    id: str,
+    hands: Sequence[str],
+    board: str = "",
+    dead: str = "",
+    rounds: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+) -> list[Share]:
+    """The same at a table of a room, under its options."""
+    found = entry(id)
+    if found.module not in GAMES:
+        raise BadSetup(f"{id} is not played for the pot; hands have no equity there")
+    merged = {key: value for key, value in {**found.options, **(options or {})}.items() if key not in ("fee", "seats")}
+    chosen = vars(read_options(module_of(found).Options, merged, id))
+    return equity(found.module, hands, board, dead, rounds, seed, chosen)
 
 
 def _known(text: str) -> list[int]:
