@@ -21,7 +21,7 @@ from housedealer.odds.solvers import twenty_one as solver
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.events import HIDDEN, Why
-from housedealer.table.questions import Amount, Answer, Choice, Pick, Question, Wagers
+from housedealer.table.questions import Amount, Answer, Choice, Option, Pick, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.view import View
 
@@ -221,7 +221,8 @@ def test_ultimate_at_the_river_meets_every_two_cards() -> None:
         fixed, play = on_board(TABLES, full, np.setdiff1d(rest, [a, b]), blinds, FIRST_PAIR)
         bets.append(fixed + 2 * play)
         waits.append(max(fixed + play, -2))
-    assert (bet, wait) == (pytest.approx(np.mean(bets)), pytest.approx(np.mean(waits)))
+    assert bet == pytest.approx(np.mean(bets))
+    assert wait == pytest.approx(np.mean(waits))
 
 
 # -- twenty-one --------------------------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def test_twenty_one_agrees_with_the_solver_when_nothing_else_is_in_sight() -> No
     values, _, stand, _ = solver._play(rules, 5, -1, np.zeros(10, np.int64), wanted, None)
     number = hands.number[(0, 0, 0, 0, 0, 1, 0, 0, 0, 1)]  # ten and six against a six
     view = seen({"seat2.hand": "Tc 6d", "seat1.hand": "6h ?"}, {"seat2.base": 1_000})
-    options = (*choices("stand", "hit", "surrender"), Amount("double", 100, 1_000, 100))
+    options: tuple[Option, ...] = (*choices("stand", "hit", "surrender"), Amount("double", 100, 1_000, 100))
     advice = advise(id, {}, view, Question(2, options, Answer("stand"), WHY, "seat2.hand"))
     assert worth(advice) == {
         "stand": pytest.approx(stand[number]),

@@ -72,9 +72,13 @@ class Advice:
         """The answer that wins most, or loses least."""
         return self.answers[0]
 
+    def listed(self, answer: Answer) -> Priced | None:
+        """The answer among those that are listed."""
+        return next((priced for priced in self.answers if priced.answer == answer), None)
+
     def value(self, answer: Answer) -> float | None:
         """What an answer wins on average, in units; None where it cannot be said."""
-        listed = next((priced for priced in self.answers if priced.answer == answer), None)
+        listed = self.listed(answer)
         if listed is not None:
             return listed.ev
         return self.price(answer) if self.price is not None else None
@@ -83,6 +87,11 @@ class Advice:
         """What an answer gives away beside the best one, in cents; None where it cannot be said."""
         worth = self.value(answer)
         return None if worth is None else max(0.0, self.best.ev - worth) * self.unit_cents
+
+    def error(self, answer: Answer) -> float:
+        """One standard error of that cost, in cents; 0 where it is exact."""
+        listed = self.listed(answer)
+        return 0.0 if listed is None else listed.error * self.unit_cents
 
     def to_json(self) -> dict[str, Any]:
         """The advice for clients. `ev` and `cost` are in units, `ev_cents` and `cost_cents` in cents."""

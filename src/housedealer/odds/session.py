@@ -21,6 +21,7 @@ from housedealer.table.view import View
 
 BETS = "bets"
 WORST = 20  # mistakes that the terminal lists
+LEAST = 0.005  # cents: less than this is no mistake
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,13 @@ class Decision:
     given: str
     best: str
     cost: float | None
+    error: float = 0.0  # one standard error of the cost, where it was simulated
     seen: str = ""
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether another answer in play would have been better, beyond what chance explains."""
+        return self.kind != BETS and self.cost is not None and self.cost > max(LEAST, 2 * self.error)
 
     def to_json(self) -> dict[str, Any]:
         """The decision for programs."""
@@ -50,6 +57,7 @@ class Decision:
             "given": self.given,
             "best": self.best,
             "cost": None if self.cost is None else round(self.cost, 2),
+            "error": round(self.error, 2),
             "seen": self.seen,
         }
 
@@ -74,8 +82,7 @@ class Priced:
 
     def mistakes(self) -> list[Decision]:
         """Answers in play that another would have beaten, the dearest first."""
-        found = [d for d in self.decisions if d.cost is not None and d.cost >= 0.005 and d.kind != BETS]
-        return sorted(found, key=lambda d: -(d.cost or 0.0))
+        return sorted((d for d in self.decisions if d.mistaken), key=lambda d: -(d.cost or 0.0))
 
     def totals(self) -> dict[tuple[int, str], Total]:
         """What each seat's decisions of each kind cost together."""
@@ -85,7 +92,7 @@ class Priced:
                 continue
             total = found.setdefault((d.seat, d.kind), Total(d.player, d.method))
             total.decisions += 1
-            total.mistakes += d.cost >= 0.005
+            total.mistakes += d.mistaken
             total.cost += d.cost
         return dict(sorted(found.items()))
 
@@ -160,7 +167,8 @@ def price_decision(
         kind = " or ".join(option.id for option in question.options[:3]).replace("_", " ")
         return Decision(*where, kind, None, in_words(answer), "", None)
     cards = " ".join(map(str, seen.cards(question.about)))
-    return Decision(*where, advice.kind, advice.method, in_words(answer), advice.best.name, advice.cost(answer), cards)
+    cost, error = advice.cost(answer), advice.error(answer)
+    return Decision(*where, advice.kind, advice.method, in_words(answer), advice.best.name, cost, error, cards)
 
 
 def in_words(answer: Answer) -> str:
