@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.room.house import House, Visitor, stored
+from housedealer.room.audit import audit
+from tests.room.house import QUICK, House, Visitor, reading, stored
 from tests.room.staff import deposit, hire, refused
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 LOGINS = iter(f"p{n}" for n in range(1000))
 
 
+ROLES = {
+    "floor": "floor",
+    "dealer": "house_dealer",
+    "cage": "cage",
+    "auditor": "auditor",
+    "ann": "player",
+    "bo": "player",
+}
+
+
+def hired(house: House) -> dict[str, Visitor]:
+    return {who: hire(house, f"{who}.{next(LOGINS)}", role) for who, role in ROLES.items()}
+
+
 @pytest.fixture
-def people(house: House) -> Iterator[dict[str, Visitor]]:
-    roles = {
-        "floor": "floor",
-        "dealer": "house_dealer",
-        "cage": "cage",
-        "auditor": "auditor",
-        "ann": "player",
-        "bo": "player",
-    }
-    yield {who: hire(house, f"{who}.{next(LOGINS)}", role) for who, role in roles.items()}
+def people(house: House) -> dict[str, Visitor]:
+    return hired(house)
 
 
 def open_live(people: dict[str, Visitor], game: str = HOLDEM) -> str:
@@ -77,7 +85,7 @@ def test_a_round_is_typed_in_from_the_draw_for_the_button_to_the_showdown(
     said = stored(house.database, table)
     assert said[-1]["kind"] == "end" and said[-1]["from"] is None
     shown = {event["from"]: event["what"] for event in said if event["kind"] == "show"}
-    assert sorted(sum(shown.values(), [])) == ["Kd", "Kh", "Qd", "Qh"]
+    assert sorted(card for cards in shown.values() for card in cards) == ["Kd", "Kh", "Qd", "Qh"]
     drop = sum(event["amount"] for event in said if event["kind"] == "fee")
     stacks = [seat["stack"] for seat in people["floor"].get(f"/floor/tables/{table}")["players"]]
     assert sum(stacks) == 80_000 - drop
@@ -154,3 +162,42 @@ def test_the_floor_takes_back_voids_and_corrects_with_its_name(house: House, peo
     kinds = [event["kind"] for event in stored(house.database, table)]
     assert kinds.count("take_back") == kinds.count("correct") == 1
     assert kinds.index("take_back") < kinds.index("void") < kinds.index("correct")
+
+
+def test_a_typed_round_goes_on_after_a_restart_and_can_be_audited(new_database: Callable[[str], str]) -> None:
+    """Also one that was stopped before its first card, and one with an accident in it."""
+    database, quiet = new_database("sqlite"), replace(QUICK, practice=False)
+    with House(database, quiet) as house:
+        people = hired(house)
+        table = open_live(people)
+        people["dealer"].post(f"/dealer/tables/{table}/start")
+    with House(database, quiet) as house:
+        people = moved(people, house)
+        place = people["dealer"].post(f"/dealer/tables/{table}/cards", cards=["Ah", "2c"])["question"]["place"]
+        people["dealer"].post(f"/floor/tables/{table}/accidents", kind="exposed", place=place)
+        people["dealer"].post(f"/dealer/tables/{table}/cards", cards=["Kh"])
+    with House(database, quiet) as house:
+        people = moved(people, house)
+        codes = iter(["Kd", "Qh", "Qd", "Jc", "Jd", "Tc", "9c", "8d", "7s", "3c", "4c"])
+        for _ in range(60):
+            if not people["ann"].get(f"/tables/{table}")["state"]["playing"]:
+                break
+            type_in(people["dealer"], table, codes)
+            if acting(people, table) is not None:
+                act(people, table, "check", "call", "post")
+        assert stored(database, table)[-1]["kind"] == "end"
+        (line,) = people["auditor"].get(f"/tables/{table}/rounds")
+        assert not line["revealed"] and sum(line["results"].values()) == -line["fee"]
+        path = f"/tables/{table}/rounds/{line['round']}/record"
+        assert refused(people["ann"], "GET", path)[0] == 403  # what was never shown stays unseen
+        assert people["auditor"].http.get(path).status_code == 200
+    with reading(database) as connection:
+        assert audit(connection).findings == []
+
+
+def moved(people: dict[str, Visitor], house: House) -> dict[str, Visitor]:
+    """The same people, with the same cookies, at the address of a room that was started again."""
+    found = {who: Visitor(house.url) for who in people}
+    for who, visitor in found.items():
+        visitor.http.cookies.update(people[who].http.cookies)
+    return found
