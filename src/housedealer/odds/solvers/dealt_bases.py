@@ -83,7 +83,7 @@ def crazy_4(wager: Wager, many: int, seed: int) -> Result:
 @lru_cache(maxsize=4)
 def _ultimate_tables(blind_pays: tuple[tuple[str, Fraction], ...]) -> tuple[ultimate.Worth, Array, Array]:
     """The decisions before and after the flop, and the calls at the river on every class of boards."""
-    w, s = ultimate.worth(dict(blind_pays)), ultimate.suits()
+    w, s = ultimate.worth(blind_pays), ultimate.suits()
     parts = np.array_split(s.boards, 8)
     with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
         calls = pool.map(lambda part: rounds.river_calls(TABLES, part, FIRST_PAIR, w.blinds, w.scale), parts)
