@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from housedealer.commands.replay import run as replay
-from tests.room.house import QUICK, House, Visitor, stored
+from housedealer.room.audit import audit
+from tests.room.house import QUICK, House, Visitor, reading, stored
 from tests.room.staff import deposit, hire, refused
 
 THREE_CARD = "garden_city/three_card_poker"
@@ -100,6 +101,26 @@ def test_the_drop_report_adds_up_to_the_fees_in_the_events(
     assert refused(people["floor"], "GET", "/reports/drop?by=moon")[0] == 400
     text = people["floor"].http.get("/reports/drop?by=table&format=csv").text
     assert [int(row["drop"]) for row in csv.DictReader(io.StringIO(text)) if row["table"] == banked] == [taken[banked]]
+
+
+def test_a_corrected_collection_is_in_the_report_and_the_audit_knows_of_it(
+    house: House, people: dict[str, Visitor], banked: str
+) -> None:
+    before = people["floor"].get(f"/reports/drop?by=table&table={banked}")[0]["drop"]
+    move = {"source": "drop", "target": "seat2.stack", "amount": 100, "reason": "taken twice"}
+    people["floor"].post(f"/floor/tables/{banked}/correction", **move)
+    assert people["floor"].get(f"/reports/drop?by=table&table={banked}")[0]["drop"] == before - 100
+    with reading(house.database) as connection:
+        assert audit(connection).findings == []
+    back = {"source": "seat2.stack", "target": "drop", "amount": 100, "reason": "taken once after all"}
+    people["floor"].post(f"/floor/tables/{banked}/correction", **back)
+    (last, *_) = people["auditor"].get(f"/reports/incidents?table={banked}")
+    assert (last["kind"], last["name"]) == ("correction", "The.Floor") and "once after all" in last["text"]
+
+
+def test_a_proposition_player_banks_and_does_not_play_for_pots(people: dict[str, Visitor], hands: str) -> None:
+    status, said = refused(people["prop"], "POST", f"/tables/{hands}/seats/4", {"amount": 20_000})
+    assert status == 403 and "where there is a bank" in said
 
 
 def test_a_proposition_players_bank_is_reported_with_its_provider(

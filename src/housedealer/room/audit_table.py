@@ -207,6 +207,8 @@ class TableAudit:
                 chips[source] -= amount
             if target != OUTSIDE:
                 chips[target] += amount
+            if kind == "correct" and open_ is None:  # the ledger knows a corrected collection as no round's
+                self._posted += amount * ((target == DROP) - (source == DROP))
             if amount < 0 or chips[source] < 0:
                 yield self._finding(seq, f"moves {amount} from {source}, where {chips[source] + amount} lay")
 

@@ -6,13 +6,15 @@ Each act carries the name of whoever did it and goes into the incident log in th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, update
 
+from housedealer.packets.fees import default_option
 from housedealer.room import incidents, seats
 from housedealer.room.accounts import Account
 from housedealer.room.incidents import Incident
+from housedealer.room.ledger import Posting
 from housedealer.room.live_table import LiveTable
 from housedealer.room.problems import BadMessage, Conflict, NotFound
 from housedealer.room.resume import newly_asked
@@ -24,6 +26,8 @@ from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
 from housedealer.table.round import Round
+
+DROP: Final = "drop"
 
 
 class Decision(NamedTuple):
@@ -261,7 +265,7 @@ class FloorTable(LiveTable):
                 number, seq = self.session.rounds, self.seq + 1
                 done.append(incidents.note(connection, by, self.id, "correction", text, round=number, seq=seq))
 
-            await self._store([by_hand], self.felt, store)
+            await self._store([by_hand], self.felt, store, postings=self._drop_corrected(correction))
             self._publish()
             return done[-1]
 
@@ -269,10 +273,19 @@ class FloorTable(LiveTable):
 
     def _check_places(self, correction: Correction) -> None:
         correction.check()
-        known = {f"seat{seat}.stack" for seat in self.session.players}
+        known = {DROP, *(f"seat{seat}.stack" for seat in self.session.players)}
         for place in (correction.source, correction.target):
             if place not in known:
                 raise BadMessage(f"payouts are corrected between {', '.join(sorted(known))}, not {place[:40]!r}")
+
+    def _drop_corrected(self, correction: Correction) -> list[Posting]:
+        """A collection that is corrected, between the table and its drop box; the note is the posted fee option."""
+        amount = correction.amount * ((correction.target == DROP) - (correction.source == DROP))
+        if not amount:
+            return []
+        lines = {f"table:{self.id}": -amount, f"drop:{self.id}": amount}
+        option = self.options.get("fee") or default_option(self.entry.id) or ""
+        return [Posting("correction", lines, self.id, self.session.rounds, None, option)]
 
 
 def _card(question: Question, code: str) -> Answer:

@@ -34,8 +34,10 @@ class LiveTable(Seating):
                 raise NotAllowed("this table plays for real money and takes members only")
             if self.facts.closing or self.facts.closed:
                 raise Conflict("this table is closing")
-            self.buy_in.check(amount)
             tppp = "tppp" in account.roles
+            if tppp and "offer_bank" not in self.game.rules:
+                raise NotAllowed("third-party proposition players play where there is a bank")
+            self.buy_in.check(amount)
             occupant = Occupant(seat, account.id, account.name, waiting=amount, seated=time.time(), tppp=tppp)
 
             def store(connection: Connection) -> None:

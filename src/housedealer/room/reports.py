@@ -125,7 +125,7 @@ def drop(connection: Connection, span: Span, by: Collection[By], shifts: Shifts)
         )
         .join(LINES, (LINES.c.posting == POSTINGS.c.id) & LINES.c.account.like("drop:%"))
         .join(TABLES, TABLES.c.id == POSTINGS.c.table)
-        .where(POSTINGS.c.what == "drop", span.postings())
+        .where(POSTINGS.c.what.in_(("drop", "correction")), span.postings())
         .order_by(POSTINGS.c.id)
     )  # fmt: skip
     cents = defaultdict[_DropKey, int](int)
@@ -144,8 +144,8 @@ def tables(connection: Connection, span: Span) -> list[TableLine]:
     query = (
         select(
             POSTINGS.c.table,
-            func.sum(case((on_table > 0, on_table), else_=0)),
-            func.sum(case((and_(on_table < 0, POSTINGS.c.what != "drop"), -on_table), else_=0)),
+            func.sum(case((and_(on_table > 0, POSTINGS.c.what != "correction"), on_table), else_=0)),
+            func.sum(case((and_(on_table < 0, POSTINGS.c.what.not_in(("drop", "correction"))), -on_table), else_=0)),
             func.sum(case((LINES.c.account.like("drop:%"), LINES.c.amount), else_=0)),
         )
         .join(LINES, LINES.c.posting == POSTINGS.c.id)

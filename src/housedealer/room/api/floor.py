@@ -65,7 +65,7 @@ class TakeBack(Because):
 
 
 class Payout(Because):
-    """Chips that the floor moves by hand, in cents, from one stack ("seat3.stack") to another."""
+    """Chips that the floor moves by hand, in cents, between stacks ("seat3.stack") or the drop box ("drop")."""
 
     source: str = Field(max_length=40)
     target: str = Field(max_length=40)
