@@ -45,7 +45,9 @@ def hooks() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("room") / "room.sqlite", Settings(bot_delay=0, pause=0.05)) as running:
+    with House(
+        tmp_path_factory.mktemp("room") / "room.sqlite", Settings(bot_delay=0, pause=0.05, practice=False)
+    ) as running:
         yield running
 
 

@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from housedealer.table.view import View
 from tests.client.wire import Wire
 from tests.room.house import QUICK, House, records, seeds, stored
 
+ALONE = replace(QUICK, practice=False)
 HOLDEM = "hotel_del_rio/texas_holdem"
 THREE_CARD = "garden_city/three_card_poker"
 
@@ -104,15 +106,16 @@ def test_a_watcher_of_a_table_that_is_not_is_refused(house: House) -> None:
 
 
 FAMILIES = (
-    HOLDEM, THREE_CARD, "garden_city/fortune_pai_gow_poker", "garden_city/baccarat_gold", "casino_club/pan",
-    "hotel_del_rio/seven_card_stud", "garden_city/blackjack_switch", "paso_robles/pai_gow_tiles",
+    HOLDEM, THREE_CARD, "garden_city/fortune_pai_gow_poker", "garden_city/baccarat_gold", "garden_city/pan",
+    "garden_city/seven_card_stud", "garden_city/blackjack_switch", "garden_city/pai_gow_tiles", "garden_city/hi_draw",
+    "garden_city/thirteen_card_poker_red",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("game", [game for game in FAMILIES if game in entry_ids()])
+@pytest.mark.parametrize("game", FAMILIES)
 def test_our_bots_play_over_the_client_as_they_play_in_the_engine(house: House, room: Room, game: str) -> None:
     """The same decisions from what came over the connection as from the engine's own view of the seat."""
-    table = room.open(game, bots=2)
+    table = room.open(game, bots=max(2, entry(game).seats["min"] - 1))
     seat = table.sit().seat
     with table.watch() as live:
         answered = play(live, bot_of(table), rounds=2, luck=Random(7))
@@ -193,7 +196,7 @@ def test_a_buy_in_whose_answer_was_lost_is_paid_once(house: House) -> None:
 
 def test_it_goes_on_when_the_room_is_closed_and_opened_again(tmp_path: Path) -> None:
     database = tmp_path / "room.sqlite"
-    first = House(database, QUICK)
+    first = House(database, ALONE)
     first.__enter__()
     with Wire(first.url) as wire, Room(wire.url, patience=30) as room:
         room.guest("Eve")
@@ -204,7 +207,7 @@ def test_it_goes_on_when_the_room_is_closed_and_opened_again(tmp_path: Path) -> 
             asked = next(questions)
             live.answer(asked, asked.question.default)
             first.__exit__()
-            with House(database, QUICK) as second:
+            with House(database, ALONE) as second:
                 wire.to(second.url)
                 for asked in questions:
                     live.answer(asked, asked.question.default)

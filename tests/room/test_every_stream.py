@@ -7,6 +7,7 @@ import json
 import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -39,7 +40,7 @@ def log() -> Iterator[io.StringIO]:
 
 @pytest.fixture(scope="module")
 def house(new_database: Callable[[str], str], log: io.StringIO) -> Iterator[House]:
-    with House(new_database("sqlite"), ONE_HAND) as running:
+    with House(new_database("sqlite"), replace(ONE_HAND, practice=False)) as running:
         yield running
 
 

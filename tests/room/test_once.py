@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ from housedealer.room import once
 from housedealer.room.once import AlreadyDone, Claim
 from housedealer.room.schema import ACCOUNTS, POSTINGS, REQUESTS
 from housedealer.room.storage import Storage
-from tests.room.house import House, Visitor, reading, stored
+from tests.room.house import QUICK, House, Visitor, reading, stored
 
+ALONE = replace(QUICK, practice=False)
 HOLDEM = "hotel_del_rio/texas_holdem"
 
 
@@ -114,11 +116,11 @@ def test_a_bad_key_is_refused(house: House, key: str) -> None:
 
 def test_it_holds_when_the_room_is_opened_again(tmp_path: Path) -> None:
     database = tmp_path / "room.sqlite"
-    with House(database) as house:
+    with House(database, ALONE) as house:
         ann = Visitor(house.url, "Ann")
         table, before = ann.open(HOLDEM, bots=0), ann.balance()
         first = send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
-    with House(database) as house:
+    with House(database, ALONE) as house:
         again = Visitor(house.url)
         again.http.cookies = ann.http.cookies
         answer = send(again, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)

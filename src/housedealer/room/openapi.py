@@ -51,6 +51,7 @@ ANSWERS: Final[dict[str, tuple[type[BaseModel], bool]]] = {
     "play_game_sheet": (shapes.Sheet, False),
     "play_table_sheet": (shapes.SheetAndState, False),
     "play_hint": (shapes.Hint, False),
+    "lab_bank": (shapes.BankFigures, False),
     **dict.fromkeys(
         (
             "play_sit", "play_add_chips", "play_sit_out", "play_leave", "play_answer", "play_ask_for_seat",
@@ -72,6 +73,7 @@ TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
     "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},
     "Away": {"away": True},
+    "BankQuestion": {"game": "garden_city/three_card_poker", "bank": 500_000, "players": 6, "wagers": {"ante": 1_000}},
     "Because": {"reason": "the deck was short a card"},
     "BuyInAmount": {"amount": 20_000},
     "Cards": {"cards": ["Ah", "Kd"], "question": 46},

@@ -211,6 +211,16 @@ class Hint(_Shape):
     answers: list[dict[str, Any]]
 
 
+class BankFigures(_Shape):
+    """What a bank earns, what the fees come to, and how likely it runs out."""
+
+    method: str
+    rounds: int
+    each_player: dict[str, float]
+    drop_per_hour: float
+    session: dict[str, Any]
+
+
 # -- over the WebSocket --------------------------------------------------------------------------------------------------
 
 
