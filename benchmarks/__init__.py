@@ -1,1 +1,1 @@
-"""Measurements, each a command of its own."""
+"""Measurements, and what they share."""

@@ -10,7 +10,7 @@ import struct
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 import orjson
@@ -172,15 +172,29 @@ class Player(asyncio.Protocol):
             self.crowd.errors.append(f"{self.table} seat {self.seat}: {text[:300].decode()}")
 
 
-async def join(crowd: Crowd, url: str, cookie: str, table: str, seat: int, since: int | None = None) -> Player:
-    """Connect a player and wait until the table is seen."""
-    parts = urlsplit(url)
-    loop = asyncio.get_running_loop()
-    _, player = await loop.create_connection(
-        lambda: Player(crowd, url, cookie, table, seat, since), parts.hostname, parts.port
-    )
-    await asyncio.wait_for(player.open, 60)
+T = TypeVar("T")
+
+
+def _itself(player: Player) -> Player:
     return player
+
+
+async def join(
+    crowd: Crowd,
+    url: str,
+    cookie: str,
+    table: str,
+    seat: int,
+    since: int | None = None,
+    as_: Callable[[Player], T] = _itself,  # type: ignore[assignment]
+) -> T:
+    """Connect a player, in the guise wanted from its first message on, and wait until the table is seen."""
+    host, _, port = urlsplit(url).netloc.partition(":")
+    player = Player(crowd, url, cookie, table, seat, since)
+    guise = as_(player)
+    await asyncio.get_running_loop().create_connection(lambda: player, host, int(port))
+    await asyncio.wait_for(player.open, 60)
+    return guise
 
 
 def shuffled(items: list[Any], seed: int = 1) -> list[Any]:

@@ -1,7 +1,7 @@
 """The room under load: 500 tables of all fifty games, every decision by a player over a WebSocket.
 
-    python benchmarks/room.py --database sqlite
-    python benchmarks/room.py --database postgres --servers 2
+    python -m benchmarks.room --database sqlite
+    python -m benchmarks.room --database postgres --servers 2
 
 The server runs in processes of its own, the players in this one. Prints recorded decisions a second, the time from
 sending an answer to seeing its event, errors, and the processor time that each side needs for a decision.
@@ -26,9 +26,9 @@ from pathlib import Path
 
 import httpx
 import uvloop
-from load import Crowd, Player, join, shuffled
 from sqlalchemy import func, select
 
+from benchmarks.load import Crowd, Player, join, shuffled
 from housedealer.packets.entries import entries
 from housedealer.room.schema import EVENTS
 from housedealer.room.storage import open_engine
@@ -199,12 +199,9 @@ async def _measure(
     luck = random.Random(1)
     seats = shuffled([(id, seat) for id, count in tables for seat in range(1, count + 1)])
     players: list[Player] = []
-    for start in range(0, len(seats), 50):
+    for at in range(0, len(seats), 50):
         players += await asyncio.gather(
-            *(
-                join(crowd, luck.choice(servers).url, cookies[seat - 1], id, seat)
-                for id, seat in seats[start : start + 50]
-            )
+            *(join(crowd, luck.choice(servers).url, cookies[seat - 1], id, seat) for id, seat in seats[at : at + 50])
         )
     pace = asyncio.create_task(crowd.keep_pace()) if arguments.rate else None
     gc.collect()

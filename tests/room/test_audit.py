@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from collections.abc import Callable
@@ -12,7 +13,9 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from housedealer.commands.audit import run
 from housedealer.room.audit import audit
+from housedealer.room.retention import prune_table
 from housedealer.room.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
+from housedealer.room.storage import Storage
 from tests.room.house import House, Visitor, reading
 
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -217,3 +220,18 @@ def test_the_command_exits_with_1_and_one_line_for_each_finding(
     assert capsys.readouterr().out.startswith(expected)
     assert run(str(database), None, json=True) == 1
     assert json.loads(capsys.readouterr().out)["findings"][0]["table"] == table
+
+
+def test_a_log_whose_old_rounds_were_let_go_of_is_still_whole(room: tuple[Path, str]) -> None:
+    database, table = room
+    storage = Storage(str(database))
+    with reading(database) as connection:
+        first_end = connection.execute(
+            select(ROUNDS.c.last).where(ROUNDS.c.table == table, ROUNDS.c.round == 1)
+        ).scalar_one()
+    asyncio.run(storage.write(lambda connection: prune_table(connection, table, first_end)))
+    storage.close()
+    assert findings(database) == []
+    with reading(database) as connection:
+        connection.execute(delete(EVENTS).where(at(table, first_end + 1)))
+    assert f"table {table}, event {first_end + 1}: is missing" in findings(database)[0]

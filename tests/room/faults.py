@@ -1,0 +1,189 @@
+"""Kill the room at random moments under load, over and over, and see that nothing anybody saw is lost or changed.
+
+python -m tests.room.faults --database sqlite --kills 200
+python -m tests.room.faults --database postgres --kills 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import random
+import socket
+import sys
+import time
+from collections import defaultdict
+from typing import Any
+
+import orjson
+from benchmarks.load import Crowd, Player, join
+from benchmarks.room import SETTINGS, new_database, open_tables
+from sqlalchemy import Connection, func, select
+
+from housedealer.room.audit import audit
+from housedealer.room.schema import EVENTS, HEADS, LINES
+from housedealer.room.server import serve
+from housedealer.room.settings import Settings
+from housedealer.table.events import Event
+from tests.room.house import reading
+
+PATIENCE = 90.0  # seconds for a table to go on
+SAME = ("kind", "from", "to", "what", "amount", "face", "why")
+
+
+class Mortal:
+    """A server that starts quickly, because everything is loaded before it is born, and can be killed."""
+
+    def __init__(self, database: str) -> None:
+        self._context = multiprocessing.get_context("forkserver")
+        self._context.set_forkserver_preload(["tests.room.faults"])
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._settings = Settings(database=database, port=self.port, log_level="error", **SETTINGS)  # type: ignore[arg-type]
+
+    async def start(self) -> None:
+        """Be born, and listen."""
+        self._process = self._context.Process(target=serve, args=(self._settings,), daemon=True)
+        self._process.start()
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(b"GET /api/me HTTP/1.0\r\nHost: x\r\n\r\n")  # answered once the room is open
+                await writer.drain()
+                writer.close()
+                return
+            assert self._process.is_alive(), "the server did not start"
+            await asyncio.sleep(0.02)
+        raise AssertionError("the server did not listen")
+
+    def kill(self) -> None:
+        """No time to say goodbye."""
+        self._process.kill()
+        self._process.join()
+
+
+class Witness:
+    """Remembers every event that one player was shown."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.events: dict[int, dict[str, Any]] = {}
+        player.seen = self.see
+
+    def see(self, text: bytes) -> None:
+        if text.startswith(b'{"type":"update"'):
+            for event in orjson.loads(text)["events"]:
+                self.events[event["seq"]] = event
+
+
+async def run(database: str, kills: int, tables: int = 10, seed: int = 1) -> dict[str, int]:
+    """Kill and come back so many times; how much was seen and stored."""
+    luck, server, seen = random.Random(seed), Mortal(database), 0
+    await server.start()
+    opened, cookies = await open_tables(server.url, tables, 2)
+    reached: dict[tuple[str, int], int] = {}
+    for _ in range(kills):
+        crowd = Crowd(0)
+        witnesses = await _come(crowd, server.url, opened, cookies, reached)
+        await _everyone_goes_on(witnesses, reached)
+        await asyncio.sleep(luck.uniform(0, 0.4))
+        server.kill()
+        for witness in witnesses:
+            witness.player.close()
+        with reading(database) as connection:
+            seen += _nothing_is_lost(connection, witnesses)
+            _quick_check(connection)
+        for witness in witnesses:
+            key = witness.player.table, witness.player.seat
+            reached[key] = max([*witness.events, reached.get(key, 0)])
+        refused = [error for error in crowd.errors if "has been answered" not in error]  # a restart may ask again
+        assert not refused, refused[:3]
+        await server.start()
+    witnesses = await _come(Crowd(0), server.url, opened, cookies, reached)
+    await _everyone_goes_on(witnesses, reached)
+    server.kill()
+    with reading(database) as connection:
+        report = audit(connection)
+    assert not report.findings, report.findings[:5]
+    return {"kills": kills, "seen": seen, "events": report.events, "rounds": report.rounds, "postings": report.postings}
+
+
+async def _come(
+    crowd: Crowd, url: str, opened: list[tuple[str, int]], cookies: list[str], reached: dict[tuple[str, int], int]
+) -> list[Witness]:
+    """Everyone connects (again) and is shown what they missed."""
+    witnesses = []
+    for id, count in opened:
+        for seat in range(1, count + 1):
+            player = await join(crowd, url, cookies[seat - 1], id, seat, reached.get((id, seat)), Witness)
+            witnesses.append(player)
+    return witnesses
+
+
+async def _everyone_goes_on(witnesses: list[Witness], reached: dict[tuple[str, int], int]) -> None:
+    """Wait until something new has happened at every table."""
+    deadline = time.monotonic() + PATIENCE
+    waiting = {witness.player.table for witness in witnesses}
+    while waiting:
+        assert time.monotonic() < deadline, f"tables that do not go on: {sorted(waiting)}"
+        await asyncio.sleep(0.02)
+        for witness in witnesses:
+            key = witness.player.table, witness.player.seat
+            if any(seq > reached.get(key, 0) for seq in witness.events):
+                waiting.discard(witness.player.table)
+
+
+def _nothing_is_lost(connection: Connection, witnesses: list[Witness]) -> int:
+    """Every event that somebody saw is stored, and is what they saw."""
+    wanted = defaultdict[str, list[Witness]](list)
+    for witness in witnesses:
+        wanted[witness.player.table].append(witness)
+    seen = 0
+    for table, there in wanted.items():
+        first = min((min(witness.events) for witness in there if witness.events), default=0)
+        query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table, EVENTS.c.seq >= first)
+        stored = {seq: Event.from_json(json.loads(body)) for seq, body in connection.execute(query)}
+        for witness in there:
+            viewer = f"seat{witness.player.seat}"
+            for seq, event in witness.events.items():
+                assert seq in stored, f"{table}: event {seq} was seen and is gone"
+                allowed = stored[seq].seen_by(viewer).to_json()
+                assert {key: event[key] for key in SAME} == json.loads(json.dumps(allowed)), (
+                    f"{table}: event {seq} changed"
+                )
+                seen += 1
+    return seen
+
+
+def _quick_check(connection: Connection) -> None:
+    """Every log ends where its head says, and the ledger balances."""
+    last = select(EVENTS.c.table, func.max(EVENTS.c.seq).label("seq")).group_by(EVENTS.c.table).subquery()
+    query = select(HEADS.c.table, HEADS.c.seq, last.c.seq).outerjoin(last, last.c.table == HEADS.c.table)
+    for table, head, seq in connection.execute(query):
+        assert head == (seq or 0), f"{table}: the log ends at {seq}, and its head says {head}"
+    assert connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0))).scalar_one() == 0
+
+
+def main() -> int:
+    """Parse, run, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--database", default="sqlite", help="sqlite, postgres, or the URL of an empty database")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    start = time.monotonic()
+    with new_database(arguments.database) as (database, _):
+        found = asyncio.run(run(database, arguments.kills, arguments.tables, arguments.seed))
+    sys.stdout.write(f"{arguments.database}: {found}, nothing lost, {time.monotonic() - start:.0f} s\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
