@@ -9,12 +9,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from housedealer.room.settings import Settings
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.browser.person import Person
 from tests.browser.staff import hired, page_of
-from tests.room.house import ONE_HAND, House, Visitor
+from tests.room.house import House, Visitor
 
 pytestmark = pytest.mark.browser
+ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
 
 #: Each page with what shows that it is there; a new page is a line.
 PAGES = {

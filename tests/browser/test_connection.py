@@ -48,7 +48,9 @@ def test_an_answer_survives_a_cut_connection(new_page: NewPage, database: Path, 
         expect(ann.page.locator(".lost")).to_be_hidden()
         ann.play_to_the_end()
         events = stored(database, table)
-        answers = [event["what"]["option"] for event in events if event["kind"] == "answer" and event["from"] == "seat2"]
+        answers = [
+            event["what"]["option"] for event in events if event["kind"] == "answer" and event["from"] == "seat2"
+        ]
         assert len(cuts) == 1
         assert answers[0] == chosen
         compare(ann, events, seat=2)

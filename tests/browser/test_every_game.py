@@ -75,7 +75,9 @@ def compare_results(page: Page, events: list[dict[str, Any]], seat: int) -> None
     mine = f"seat{seat}.stack"
     moves = [event for event in events if event["amount"] is not None and event["kind"] not in ("buy_in", "cash_out")]
     banked = any(event["kind"] == "bank" for event in moves)
-    if not banked or any(event["kind"] in ("bank", "settle") and mine in (event["from"], event["to"]) for event in moves):
+    if not banked or any(
+        event["kind"] in ("bank", "settle") and mine in (event["from"], event["to"]) for event in moves
+    ):
         return  # chips went through a pot or the bank
     gained = sum(event["amount"] * ((event["to"] == mine) - (event["from"] == mine)) for event in moves)
     dropped = sum(event["amount"] for event in moves if event["kind"] == "fee" and event["from"] == mine)

@@ -18,16 +18,20 @@ from typing import Any, Final
 
 import uvicorn
 
+from housedealer.room.screenshots_staff import draw_staff, hire
 from housedealer.room.server import create_app
 from housedealer.room.settings import Settings
 
 FOLDER: Final = Path("docs/screenshots")
 SIZES: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 SETTINGS: Final = Settings(bot_delay=0, pause=3600, clock=3600, seats=7, bots=5, seed="an evening at the tables 6")
+SCHEMES: Final = {"desktop": "dark", "tablet": "light", "phone": "dark"}
 #: Each picture: its table, the seat to take, what to answer, and the question to stop at.
 TABLES: Final = {
     "holdem": ("hotel_del_rio.texas_holdem.1", ("call", "check"), '[data-place="board"] [data-card]:nth-child(4)'),
     "three_card_poker": ("garden_city.three_card_poker.1", ("bet",), '.question [data-option="play"]'),
+    "pai_gow": ("garden_city.double_hand_poker_bonus_gold.1", ("bet",), ".arrange"),
+    "tiles": ("garden_city.pai_gow_tiles.1", ("bet",), ".arrange"),
 }
 TRAINING: Final = "garden_city/texas_holdem?case=ruling"
 CHROMIUM: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -37,6 +41,7 @@ CHROMIUM: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-ru
 def running_room() -> Iterator[str]:
     """A room with an empty database, by its address."""
     with tempfile.TemporaryDirectory() as folder:
+        hire(str(Path(folder) / "room.sqlite"), SETTINGS)
         app = create_app(str(Path(folder) / "room.sqlite"), SETTINGS)
         server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
         thread = threading.Thread(target=server.run, daemon=True)
@@ -71,7 +76,8 @@ def draw(browser: Any, size: str) -> None:
     width, height = SIZES[size]
     with running_room() as url:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme="dark",
+            viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme=SCHEMES[size],
+            locale="en-US",
         )  # fmt: skip
         page = context.new_page()
         page.goto(url)
@@ -93,7 +99,37 @@ def draw(browser: Any, size: str) -> None:
             play_until(page, answers, stop_at)
             page.wait_for_timeout(300)
             page.screenshot(path=FOLDER / f"{name}-{size}.png")
+        draw_after_the_round(page, url, size)
         context.close()
+        draw_staff(browser, url, FOLDER, size, SIZES[size])
+
+
+def draw_after_the_round(page: Any, url: str, size: str) -> None:
+    """A hand that is asked about and played to its end: the hint, the results, and the round walked through again."""
+    table = TABLES["three_card_poker"][0]
+    page.goto(f"{url}/table/{table}")
+    page.locator('.question [data-option="play"]').wait_for()
+    page.keyboard.press("/")
+    page.locator("[data-hint]").first.wait_for(timeout=120_000)
+    page.screenshot(path=FOLDER / f"hint-{size}.png")
+    page.goto(f"{url}/table/{table}")
+    page.locator('.question [data-option="play"]').click()
+    page.locator(".felt[data-ended]").wait_for()
+    page.screenshot(path=FOLDER / f"results-{size}.png")
+    page.goto(f"{url}/history/{table}/1")
+    page.get_by_role("tab", name="The shuffle").click()
+    page.get_by_role("button", name="Verify the shuffle").click()
+    page.locator(".verdict").wait_for()
+    page.screenshot(path=FOLDER / f"history-{size}.png")
+
+
+def shrink(path: Path) -> None:
+    """The same picture in 256 colours, which takes a fraction of the room."""
+    from PIL import Image
+
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 def main() -> int:
@@ -110,6 +146,8 @@ def main() -> int:
         for size in SIZES:
             draw(browser, size)
         browser.close()
+    for path in FOLDER.glob("*.png"):
+        shrink(path)
     return 0
 
 
