@@ -79,15 +79,17 @@ class AsyncRoom:
         content = {} if body is None else {"json": body}
         deadline, tries = time.monotonic() + self.patience, 0
         while True:
+            wait = WAITS[min(tries, len(WAITS) - 1)]
             try:
                 response = await self._http.request(method, path, headers=headers, **content)  # type: ignore[arg-type]
             except httpx.TransportError as error:
                 if time.monotonic() > deadline:
                     raise Lost(f"{self.url} cannot be reached: {error or type(error).__name__}") from error
             else:
-                if response.status_code not in BUSY or time.monotonic() > deadline:
+                wait = max(wait, float(response.headers.get("retry-after", 0)))
+                if response.status_code not in BUSY or time.monotonic() + wait > deadline:
                     return _accepted(response)
-            await asyncio.sleep(WAITS[min(tries, len(WAITS) - 1)])
+            await asyncio.sleep(wait)
             tries += 1
 
     def cookies(self) -> str:

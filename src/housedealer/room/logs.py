@@ -6,6 +6,7 @@ body, so that no password, token or card comes into the log.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import secrets
@@ -107,7 +108,8 @@ class Observe:
             metrics.ERRORS.inc()
             LOGGER.exception("an unexpected error")
             if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1011})
+                with contextlib.suppress(RuntimeError):  # it was closed already
+                    await send({"type": "websocket.close", "code": 1011})
             elif not status:
                 await _fault(tell)
         finally:

@@ -87,8 +87,10 @@ class Answer(NamedTuple):
     body: bytes
     content_type: bytes = b"application/json"
 
-    async def send(self, send: Send, *headers: tuple[bytes, bytes]) -> None:
-        given = [(b"content-type", self.content_type), (b"content-length", str(len(self.body)).encode()), *headers]
+    async def send(self, send: Send) -> None:
+        given = [REPLAYED] if self.status < 400 else []
+        if self.body:
+            given += [(b"content-type", self.content_type), (b"content-length", str(len(self.body)).encode())]
         await send({"type": "http.response.start", "status": self.status, "headers": given})
         await send({"type": "http.response.body", "body": self.body})
 
@@ -125,7 +127,7 @@ class Once:
         if found is None:
             found = await self._carry_out(scope, body, claim, state.storage, send)
         if found is not None:
-            await found.send(send, REPLAYED)
+            await found.send(send)
 
     async def _carry_out(self, scope: Scope, body: bytes, claim: Claim, storage: Any, send: Send) -> Answer | None:
         """Do it and keep the answer; the answer of another if that one was quicker."""
