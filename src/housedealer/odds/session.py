@@ -166,7 +166,7 @@ def price_decision(
     if advice is None:
         kind = " or ".join(option.id for option in question.options[:3]).replace("_", " ")
         return Decision(*where, kind, None, in_words(answer), "", None)
-    cards = " ".join(map(str, seen.cards(question.about)))
+    cards = " ".join(map(str, seen.cards(question.about or f"seat{question.seat}.hand")))
     cost, error = advice.cost(answer), advice.error(answer)
     return Decision(*where, advice.kind, advice.method, in_words(answer), advice.best.name, cost, error, cards)
 

@@ -6,7 +6,7 @@ Others' bets say something of their hands that is not heard here, so this is a f
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from random import Random
 from typing import Any, Final
@@ -186,29 +186,38 @@ def _bets(
     price = call.amount or 0 if isinstance(call, Choice) else 0
     already = situation.view.chips(f"seat{question.seat}.bet")
 
-    def worth(answer: Answer) -> float | None:
+    def stakes(answer: Answer) -> tuple[int, int] | None:
+        """The pot that an answer plays for, and what it puts in."""
         match answer.option:
             case "fold":
-                return 0.0
+                return 0, 0
             case "check":
-                return equity * pot / unit[1]
+                return pot, 0
             case "call":
-                return (equity * (pot + price) - price) / unit[1]
+                return pot + price, price
             case "bet" | "raise" if answer.value is not None:
-                mine = answer.value - already
-                level = already + price
-                return float(equity * (pot + mine + opponents * (answer.value - level)) - mine) / unit[1]
+                mine: int = answer.value - already
+                return pot + mine + opponents * (answer.value - already - price), mine
         return None
 
-    priced = []
-    scale: Mapping[str, int] = {"check": pot, "call": pot + price}
-    for option in question.options:
-        answer = Answer(option.id, option.low if isinstance(option, Amount) else None)
-        found = worth(answer)
-        if found is not None:
-            label = f"{option.id} {answer.value / 100:g} if all call" if answer.value else ""
-            spread = error * scale.get(option.id, pot if answer.value else 0) / unit[1]
-            priced.append(Priced(answer, found, label, spread))
+    def worth(answer: Answer) -> float | None:
+        found = stakes(answer)
+        return None if found is None else (equity * found[0] - found[1]) / unit[1]
+
+    answers = [Answer(option.id, option.low if isinstance(option, Amount) else None) for option in question.options]
+    known = {
+        answer: (found, ev) for answer in answers if (found := stakes(answer)) and (ev := worth(answer)) is not None
+    }
+    best = max((found[0] for found, ev in known.values() if ev == max(ev for _, ev in known.values())), default=0)
+    priced = [
+        Priced(
+            answer,
+            ev,
+            f"{answer.option} {answer.value / 100:g} if all call" if answer.value else "",
+            error * abs(best - found[0]) / unit[1],
+        )
+        for answer, (found, ev) in known.items()
+    ]
     if price:
         note += f" A call of {price / 100:g} into {pot / 100:g} needs {price / (pot + price):.1%}."
     return weighed_up("betting", "simulated", unit, priced, note, worth)
