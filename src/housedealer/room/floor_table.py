@@ -162,28 +162,24 @@ class FloorTable(LiveTable):
 
     async def dealer_question(self) -> tuple[int, Question] | None:
         """What the round wants to know from the dealer, and the question's id."""
-
-        async def work() -> tuple[int, Question] | None:
+        async with self._lock:
+            await self._keep_up()
             asked = self._asked_of_dealer()
             return None if asked is None else (self._asked[HOUSE_DEALER], asked)
-
-        return await self._serially(work)
 
     # -- accidents and corrections ---------------------------------------------------------------------------------------
 
     async def decisions(self) -> list[Decision]:
         """The answers of the round under way, as far as everyone may know."""
-
-        async def work() -> list[Decision]:
+        async with self._lock:
+            await self._keep_up()
             answers = [] if self.round is None else self.round.answers
             return [Decision(number, seat, answer.option) for number, (seat, answer) in enumerate(answers)]
 
-        return await self._serially(work)
-
     async def possible_accidents(self) -> list[Possible]:
         """What could go wrong here and now, as far as the game's rules have something to say about it."""
-
-        async def work() -> list[Possible]:
+        async with self._lock:
+            await self._keep_up()
             if self.round is None:
                 return []
             try:
@@ -194,8 +190,6 @@ class FloorTable(LiveTable):
                 place = table.dealing.place
                 return [*dict.fromkeys(table.book.on_card(place, table.served[place], table.dealing))]
             return [*dict.fromkeys(table.book.at_pause(trial.open))]
-
-        return await self._serially(work)
 
     async def report(self, by: Account, accident: Accident, note: str) -> Incident:
         """Something went wrong, or somebody claims so: the game's own rules of irregularity answer it."""

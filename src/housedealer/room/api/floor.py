@@ -137,6 +137,7 @@ async def _shown(id: str, floor: Floor, storage: Storage) -> HouseTable:
         table = await floor.table(id)
     except NotFound:  # closed a moment ago
         return await storage.read(lambda connection: house_list.house_table(connection, id))
+    await table.look(None)  # as it now stands, whichever server changed it
     chips, owing = table.felt.chips, set(table.felt.buttons[MISSED])
     players = [
         house_list.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
