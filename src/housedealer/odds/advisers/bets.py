@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from housedealer.odds.advice import Advice, Priced, Situation, weighed_up
 from housedealer.odds.book import bets_of
@@ -12,7 +11,7 @@ from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE
 from housedealer.table.questions import Answer, Spot, Wagers
 
-NOTE = "Each bet with those it needs, at the table's least. Every bet gives something away; the fee comes on top."
+NOTE = "Each bet with those it needs, at the table's least, and what part of it is lost on average; fees come on top."
 
 
 def what_each_bet_costs(situation: Situation) -> Advice | None:
@@ -76,9 +75,8 @@ def _with_needed(spot: Spot, own: list[Spot]) -> dict[str, int]:
     at = {other.place: other for other in own}
     placed: dict[str, int] = {}
     wanted: Spot | None = spot
-    least = partial(max, spot.low)
     while wanted is not None and wanted.place not in placed:
-        placed[wanted.place] = least(wanted.low)
+        placed[wanted.place] = max(spot.low, wanted.low)
         wanted = at.get(wanted.needs or "")
     for other in own:
         if other.relation in ("equal", "beside") and other.needs in placed:
