@@ -23,7 +23,9 @@ function useOdds(sheet: Sheet): Map<string, Odds | null> | null {
     let left = false;
     const all = new Map<string, Odds | null>();
     const work = async () => {
-      const game = await call<{ bets: { id: string }[] }>("GET", `/lab/games/${sheet.id}`).catch(() => ({ bets: [] }));
+      const none = { bets: [] as { id: string }[] };
+      const against = sheet.family === "banked"; // elsewhere one plays against the others, for the pot
+      const game = against ? await call<typeof none>("GET", `/lab/games/${sheet.id}`).catch(() => none) : none;
       for (const { id } of game.bets.filter((bet) => bet.id === "base" || sheet.bets.some((own) => own.id === bet.id))) {
         if (left) return;
         const asked = { game: sheet.id, bet: id, options: sheet.given ?? {} };
