@@ -45,6 +45,19 @@ def test_whatever_the_floor_corrects_the_round_ends_no_chip_is_lost_and_the_reco
     assert soak(id, 24, corrections=True)["corrections"]
 
 
+@pytest.mark.parametrize(
+    ("id", "session", "corrections"),
+    [
+        ("garden_city/asian_stud", 149, False),  # a draw for the button before the deal
+        ("garden_city/draw_hi_lo", 287, False),  # the only good hand could but raise
+        ("garden_city/double_hand_poker_bonus_gold", 289, False),  # the player-dealer's hand is set first
+        ("garden_city/fortune_pai_gow_poker", 141, True),  # Pai Gow'd when all base wagers push
+    ],
+)
+def test_sessions_that_once_went_wrong(id: str, session: int, corrections: bool) -> None:
+    assert soak(id, 12, corrections, first=session)["rounds"] == 12
+
+
 @everywhere
 @pytest.mark.soak
 def test_ten_thousand_unlucky_rounds(id: str) -> None:

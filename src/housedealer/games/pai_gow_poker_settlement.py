@@ -99,8 +99,9 @@ class Settlement:
         settle_side_bet(table, bank, placed, FORTUNE, best_row(pays[FORTUNE], *rows))
         if o.prizes == "envy" and o.envy_paid == "in_seat" and placed.bettor.number == spot.number:
             self.pay_envy(spot)
-        if PAI_GOWD in pays and self.theirs is not None:
-            strength = pai_gow.back(self.theirs.back, self.game.wild)
+        if PAI_GOWD in pays:
+            theirs = self.theirs or self.game.house_way.set(self.seven(bank.seat.number))
+            strength = pai_gow.back(theirs.back, self.game.wild)
             row = HIGH_CARDS.get(strength >> 16, "")  # anything from a pair up is a higher number
             settle_side_bet(table, bank, placed, PAI_GOWD, pays[PAI_GOWD].pays(row))
         if ACE_HIGH in pays:
