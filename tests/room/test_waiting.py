@@ -146,7 +146,6 @@ def test_must_move_players_go_to_the_main_game_with_their_stacks(house: House, f
     assert floor.http.put(path, json={"to": feeder}).status_code == 400
     assert floor.http.put(path, json={"to": main}).json()["must_move"] == main
     bo.delete(f"/tables/{main}/seat")
-    floor.post(f"/floor/tables/{feeder}/pause", paused=True, reason="look again")
     until(lambda: cam.get(f"/tables/{main}")["state"]["you"] == 2)  # Cam sat first
     players = {p["name"]: p["stack"] for p in floor.get(f"/floor/tables/{main}")["players"]}
     assert players["Cam"] == 30_000

@@ -120,13 +120,12 @@ class Accounts:
             return None
 
         def work(connection: Connection) -> Account | None:
-            id = connection.execute(
-                select(SESSIONS.c.account).where(
-                    SESSIONS.c.token_hash == hashed(token), SESSIONS.c.expires > time.time()
-                )
-            ).scalar()
-            account = None if id is None else read_one(connection, id)
-            return None if account is None or account.disabled else account
+            held = (SESSIONS.c.token_hash == hashed(token)) & (SESSIONS.c.expires > time.time())
+            query = select(*_COLUMNS).join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
+            row = connection.execute(query.where(held, ACCOUNTS.c.disabled.is_(None))).first()
+            if row is None or row.kind == "guest":  # a guest has no roles
+                return None if row is None else Account(**row._mapping)
+            return read_one(connection, row.id)
 
         return await self.storage.read(work)
 

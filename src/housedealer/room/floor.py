@@ -177,9 +177,11 @@ class Floor:
                 LOGGER.exception("the house could not be kept; trying again")
 
     async def _look_after_seats(self) -> None:
-        """Call people from the waiting lists, and pick up players who have been away too long."""
+        """Call people from the waiting lists, send players on, and pick up those who have been away too long."""
         if await self.storage.read(waiting.anybody):
             await self.storage.write(lambda connection: waiting.call_next(connection, self.settings.call))
+        for id in await self.storage.read(waiting.feeders):
+            await (await self.table(id)).settle()
         limit = time.time() - self.settings.absence
         for table, seat in await self.storage.read(lambda connection: seats.absent(connection, limit)):
             await (await self.table(table)).pick_up(THE_HOUSE, seat, "away too long")

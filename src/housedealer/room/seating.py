@@ -19,6 +19,7 @@ from housedealer.room.appending import CHANNEL
 from housedealer.room.running import Running
 from housedealer.room.schema import HEADS, SEATS, TABLES
 from housedealer.room.seats import Occupant
+from housedealer.room.stored import News
 from housedealer.table.events import Event, Why
 from housedealer.table.session import NEW_PLAYER
 
@@ -54,6 +55,10 @@ class Seating(Running):
     facts = Facts()
     others: Callable[[str], None] = staticmethod(lambda table: None)  # told of a table that somebody was sent to
 
+    async def settle(self) -> None:
+        """Look whether something is to be done between rounds, now that another table has changed."""
+        await self._serially(self._between_rounds)
+
     async def arrivals(self) -> None:
         """Somebody was sent here from another table."""
 
@@ -63,6 +68,12 @@ class Seating(Running):
             self._publish()
 
         await self._serially(work)
+
+    async def follow(self, news: News) -> None:
+        several = news.version > self.version + 1
+        await super().follow(news)
+        if several:  # the floor may have decided something among them
+            await self._serially(self._read_facts)
 
     async def _load(self) -> None:
         await self._read_facts()
@@ -137,14 +148,8 @@ class Seating(Running):
         if not any(o.moving for o in self.seats.values()):
             return
         kept = await self.storage.read(lambda connection: waiting.kept_seats(connection, self.id))
-        for occupant in sorted(self.seats.values(), key=lambda o: o.seated):
-            if (
-                occupant.moving is None
-                or occupant.away
-                or occupant.leaving
-                or occupant.seat not in self.session.players
-            ):
-                continue
+        asking = [o for o in self.seats.values() if o.moving and self._plays(o)]
+        for occupant in sorted(asking, key=lambda o: o.seated):
             free = [n for n in range(1, self.game.size + 1) if n not in self.seats and n not in kept]
             wanted = [n for n in free if occupant.moving in (ANY, str(n))]
             if wanted:
@@ -152,20 +157,19 @@ class Seating(Running):
 
     async def _move(self, occupant: Occupant, to: int) -> None:
         session, old = self.session, occupant.seat
-        owes = self._in_place(MISSED, old) or self._in_place(NEW_PLAYER, old)
-        missed, away_from_blind = self._in_place(MISSED, old), self._is_further_from_blind(old, to)
+        missed, new = self._in_place(MISSED, old), self._in_place(NEW_PLAYER, old)
+        away_from_blind = self._is_further_from_blind(old, to)
         left = session.leave(old)._replace(why=MOVED)
         assert left.amount is not None
         came = session.sit(to, occupant.name, left.amount)._replace(what=occupant.name, why=MOVED)
         events = [left, came]
-        if not session.rounds:
-            pass
+        if missed:
+            events += self._put(NEW_PLAYER, to, on=False, why=STILL_OWES)
+            events += self._put(MISSED, to, on=True, why=STILL_OWES)
         elif away_from_blind:
             events.append(Event("announce", f"seat{to}", None, "moves away from the big blind", why=AWAY_FROM_BLIND))
-        elif not owes:
+        elif not new:
             events += self._put(NEW_PLAYER, to, on=False, why=OWES_NOTHING)
-        if missed:
-            events += self._put(MISSED, to, on=True, why=STILL_OWES)
         del self.seats[old]
         occupant.seat, occupant.moving, occupant.since = to, None, self.seq + 2
         self.seats[to] = occupant
@@ -176,6 +180,9 @@ class Seating(Running):
             seats.sat_down(connection, self.id, occupant)
 
         await self._store(events, self.felt, work)
+
+    def _plays(self, occupant: Occupant) -> bool:
+        return not occupant.away and not occupant.leaving and occupant.seat in self.session.players
 
     def _in_place(self, button: str, seat: int) -> bool:
         return f"seat{seat}" in self.session.felt.buttons[button]
@@ -201,10 +208,7 @@ class Seating(Running):
 
     async def _send_on(self, main: str) -> None:
         """The longest seated player moves to the main game when a seat is open there."""
-        movable = [
-            o for o in self.seats.values()
-            if not o.bot and not o.away and not o.leaving and not o.waiting and o.seat in self.session.players
-        ]  # fmt: skip
+        movable = [o for o in self.seats.values() if not o.bot and not o.waiting and self._plays(o)]
         for occupant in sorted(movable, key=lambda o: o.seated):
             seat = await self.storage.read(lambda connection: _open_seat(connection, main))
             if seat is None or not self.session.felt.chips[f"seat{occupant.seat}.stack"]:

@@ -157,8 +157,10 @@ def call_next(connection: Connection, call: float) -> int:
     if not line:
         return 0
     sizes = defaultdict[ListKey, dict[str, int]](dict)
+    fed = _fed(connection)
     for key, table, size in _tables(connection, paused=False):
-        sizes[key][table] = size
+        if table not in fed:
+            sizes[key][table] = size
     called = 0
     free = _free(connection, {table: size for of_list in sizes.values() for table, size in of_list.items()})
     seated = _seated(connection, free)
@@ -169,6 +171,19 @@ def call_next(connection: Connection, call: float) -> int:
                 called += 1
                 break
     return called
+
+
+def feeders(connection: Connection) -> list[str]:
+    """Tables whose players must move to a main game as seats open there."""
+    query = select(TABLES.c.id).where(TABLES.c.must_move.is_not(None), TABLES.c.closed.is_(None))
+    return list(connection.execute(query).scalars())
+
+
+def _fed(connection: Connection) -> set[str]:
+    """Main games whose open seats belong to the players of a table that feeds them."""
+    query = select(TABLES.c.must_move).join(SEATS, SEATS.c.table == TABLES.c.id)
+    moving = query.where(TABLES.c.must_move.is_not(None), TABLES.c.closed.is_(None), SEATS.c.account.is_not(None))
+    return set(connection.execute(moving).scalars())
 
 
 def anybody(connection: Connection) -> bool:
