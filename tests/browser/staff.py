@@ -17,9 +17,11 @@ def hired(house: House, login: str, *roles: str) -> Visitor:
         return thread.submit(hire, house, login, *roles).result()
 
 
-def page_of(new_page: NewPage, visitor: Visitor, path: str, size: tuple[int, int] = LAPTOP) -> Page:
+def page_of(
+    new_page: NewPage, visitor: Visitor, path: str, size: tuple[int, int] = LAPTOP, scheme: str = "dark"
+) -> Page:
     """A browser in which this person is signed in."""
-    page = new_page(size)
+    page = new_page(size, scheme=scheme)
     for name, value in visitor.http.cookies.items():
         page.context.add_cookies([{"name": name, "value": value, "url": visitor.url}])
     page.goto(f"{visitor.url}{path}")

@@ -13,7 +13,7 @@ export function FigureBar({ worked }: { worked: Worked }) {
   return (
     <div class={`figures${worked.current ? "" : " stale"}`}>
       <dl>
-        <div class="edge" data-edge={figures.edge} data-fraction={figures.fraction ?? ""}>
+        <div class="main-figure" data-edge={figures.edge} data-fraction={figures.fraction ?? ""}>
           <dt>{ahead ? t("edge.player") : t("edge")}</dt>
           <dd>
             {percent(Math.abs(figures.edge), 4)}

@@ -20,8 +20,10 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
     const { [key]: _, ...others } = design.typed;
     onChange({ ...design, typed: text === null ? others : { ...others, [key]: text } });
   };
-  const given = (name: string) =>
-    figures?.lines.filter((line) => line.name === name).reduce((sum, line) => sum + line.share, 0) ?? 0;
+  const given = (name: string) => {
+    const lines = figures?.lines.filter((line) => line.name === name) ?? [];
+    return lines.length ? lines.reduce((sum, line) => sum + line.share, 0) : null;
+  };
   return (
     <>
       {tables.map((table) => (
@@ -52,7 +54,7 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
             </thead>
             <tbody>
               {table.rows.map((row) => (
-                <PayRow key={row.key} row={row} given={figures ? given(row.name) : null} onType={(text) => type(row.key, text)} />
+                <PayRow key={row.key} row={row} given={given(row.name)} onType={(text) => type(row.key, text)} />
               ))}
             </tbody>
           </table>

@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, showCapt
     ? [...rows].sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0) * (order.down ? -1 : 1))
     : rows;
   return (
-    <div class="datatable" role="region" aria-label={caption} tabIndex={0}>
+    <div class="datatable" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption class={showCaption ? "" : "spoken"}>{caption}</caption>
         <thead>
