@@ -164,6 +164,17 @@ def serve(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="a record (.jsonl), as a table's page gives it away")],
+    commitment: Annotated[str | None, typer.Option(help="the one that was shown before the deal")] = None,
+) -> None:
+    """Check that rounds were dealt from the decks that were committed to before them."""
+    from housedealer.commands.verify import run
+
+    raise typer.Exit(run(file, commitment))
+
+
+@app.command()
 def audit(
     database: Database = "housedealer.sqlite",
     expect: Annotated[str | None, typer.Option(metavar="SEAL", help="a seal noted earlier, still to be found")] = None,

@@ -39,7 +39,7 @@ class Mortal:
 
     def __init__(self, database: str) -> None:
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["tests.room.faults"])
+        self._context.set_forkserver_preload(["housedealer.room.server"])
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
