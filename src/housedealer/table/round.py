@@ -273,10 +273,7 @@ class Round:
                 raise HouseDealerError("the round is over: it can be taken back, and then voided")
             self._void(Why(correction.reason), correction.by)
         elif not self.finished:
-            raise HouseDealerError(
-                "the round is still played for the chips on the table: it can be taken back or voided, "
-                "and payouts are corrected when it is over"
-            )
+            raise HouseDealerError("a round under way is taken back or void; payouts are corrected when it is over")
         else:
             move_by_hand(self.table, correction)
         self.corrections.append(correction)
