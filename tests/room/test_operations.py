@@ -285,7 +285,7 @@ def test_while_it_closes_nothing_new_is_taken(new_database: Callable[[str], str]
         house.app.state.stopping.begun = True
         refused = ann.http.post("/tables", json={"game": THREE_CARD})
         assert refused.status_code == 503 and refused.headers["retry-after"]
-        assert refused.json()["type"] == "unavailable"
+        assert refused.json()["type"] == "unavailable" and "content-security-policy" in refused.headers
         assert httpx.get(f"{house.url}/ready").status_code == 503
         assert httpx.get(f"{house.url}/health").status_code == 200
         from websockets.exceptions import InvalidStatus

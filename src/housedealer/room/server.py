@@ -69,8 +69,8 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
     )  # fmt: skip
     app.state.settings, app.state.stopping, app.state.buckets = chosen, stopping, Buckets(chosen.requests)
     app.add_middleware(Once)
-    app.add_middleware(Guard, rate=chosen.requests)
     app.add_middleware(Gate, stopping=stopping)
+    app.add_middleware(Guard, rate=chosen.requests)
     app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
