@@ -74,7 +74,8 @@ def run(asked: Asked) -> int:
     if asked.report is not None and asked.report.suffix.lower() not in REPORTS:
         raise BadSetup(f"--report {asked.report}: a report is a .html or a .pdf file")
     if asked.session is not None:
-        _refuse(asked, "--session", "id", "bank", "simulate", "options", "report", *OF_A_WAGER, *OF_A_BANK)
+        others = ("id", "bank", "simulate", "options", "report", "hands", "board", "dead")
+        _refuse(asked, "--session", *others, *OF_A_WAGER, *OF_A_BANK)
         return _session(asked)
     _refuse(asked, "a wager", "seat")
     if asked.hands:
@@ -128,7 +129,11 @@ def _equity(asked: Asked) -> int:
 def _refuse(asked: Asked, what: str, *names: str) -> None:
     """Options that mean nothing beside another are said, not passed over."""
     for name in asked.given(*names):
-        named = "a game" if name == "id" else f"--{name.rstrip('s') if name in ('wagers', 'hands') else name.replace('_', '-')}"
+        named = (
+            "a game"
+            if name == "id"
+            else f"--{name.rstrip('s') if name in ('wagers', 'hands') else name.replace('_', '-')}"
+        )
         raise BadSetup(f"{named} does not go with {what}")
 
 
