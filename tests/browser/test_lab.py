@@ -93,6 +93,8 @@ def test_what_makes_no_sense_is_said_beside_the_row(new_page: NewPage, house: Ho
         expect(page.get_by_text("Mend the marked pays first.")).to_be_visible()
     page.get_by_role("button", name="As printed").click()
     expect(row.get_by_role("alert")).to_have_count(0)
+    page.goto(f"{house.url}{PAIR_PLUS}?pay=five_aces=9")
+    expect(page.get_by_text("This table has no row five_aces")).to_be_visible()
 
 
 def test_a_row_taken_away_is_asked_of_the_lab(new_page: NewPage, house: House) -> None:

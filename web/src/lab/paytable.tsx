@@ -1,7 +1,8 @@
 // A pay table that is changed in place.
 
-import { percent } from "../language.ts";
+import { list, percent } from "../language.ts";
 import { Button } from "../parts/button.tsx";
+import { ProblemNote } from "../parts/problem.tsx";
 import { citation, pretty } from "../words.ts";
 import type { Design, Row, RowTable } from "./design.ts";
 import { type Figures, type Pay, payText } from "./odds.ts";
@@ -20,6 +21,7 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
     const { [key]: _, ...others } = design.typed;
     onChange({ ...design, typed: text === null ? others : { ...others, [key]: text } });
   };
+  const unknown = Object.keys(design.typed).filter((key) => !tables.some(({ rows }) => rows.some((row) => row.key === key)));
   const given = (name: string) => {
     const lines = figures?.lines.filter((line) => line.name === name) ?? [];
     return lines.length ? lines.reduce((sum, line) => sum + line.share, 0) : null;
@@ -61,6 +63,7 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
           {table.cite && <p class="note">{t("source", { cite: citation(table.cite) })}</p>}
         </div>
       ))}
+      <ProblemNote error={unknown.length ? t("pays.unknown", { rows: list(unknown) }) : null} />
       <p class="note">{t("pays.hint")}</p>
       <Button look="quiet" disabled={!Object.keys(design.typed).length} onClick={() => onChange({ ...design, typed: {} })}>
         {t("pays.reset")}
