@@ -317,7 +317,7 @@ export const en = {
   "history.record": "Record (JSON lines)",
   "history.phh": "Hand history (PHH)",
   "history.earlier": "Earlier round",
-  "history.steps": "Steps of the round",
+  "history.steps": "Steps",
   "verify.title": "The shuffle",
   "verify.button": "Verify the shuffle",
   "verify.what": "Before the deal the house dealer published a seal; after the round, the seed. Your browser works out the shuffle from the seed and compares it with the seal and with every card that was dealt.",

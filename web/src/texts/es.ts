@@ -320,7 +320,7 @@ export const es: Translated<typeof en> = {
   "history.record": "Registro (líneas JSON)",
   "history.phh": "Historial de mano (PHH)",
   "history.earlier": "Ronda anterior",
-  "history.steps": "Pasos de la ronda",
+  "history.steps": "Pasos",
   "verify.title": "La baraja",
   "verify.button": "Comprobar la baraja",
   "verify.what": "Antes de repartir, el repartidor publicó un sello; después de la ronda, la semilla. Su navegador calcula la baraja con la semilla y la compara con el sello y con cada carta repartida.",
