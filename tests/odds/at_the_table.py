@@ -67,7 +67,7 @@ def played(case: Case, deal: Deal) -> Fraction:
     round_ = session.start(Stacked(list(deal.cards), rolls=[(1, 1, 1)] * 4))
     round_.play_out(decide)
     for event in round_.events:
-        if event.kind == "deal":
+        if event.kind == "deal" and event.target is not None:
             deal.hands.setdefault(event.target, []).extend(event.what)
     session.finish()
     return Fraction(session.felt.chips["seat2.stack"] - before, UNIT)

@@ -193,7 +193,7 @@ def pai_gow(case: Case, deal: Deal) -> Fraction:
         for hand in (mine, bank)
     ]
     if "fortune" in case.bets:
-        net += pay(case.id, "fortune", dealt_side_bets._fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
+        net += pay(case.id, "fortune", dealt_side_bets.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
     if "pai_gowd" in case.bets:
         weak = kinds[1] % KINDS < FIRST_PAIR
         net += pay(

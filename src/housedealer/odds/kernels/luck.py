@@ -7,7 +7,6 @@ from numba import uint64
 
 from housedealer.odds.kernels.compiled import Array, compiled, inlined
 
-
 STACKED = -1  # a stream that deals the cards in the order in which they lie
 
 

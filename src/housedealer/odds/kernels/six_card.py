@@ -186,7 +186,7 @@ def least_worth(below: Array, mine: int, qualifies: int) -> int:
     worth = 3 * below[weak] + 4 * (below[mine] - below[weak]) + 2 * (below[mine + 1] - below[mine])
     if mine < qualifies:
         worth += below[qualifies] - below[mine + 1]  # unqualified hands that win take the Play alone
-    return worth
+    return int(worth)
 
 
 @released
@@ -396,11 +396,11 @@ def is_folded(
             high = middle
     if low == ends[n] or listed[low] != m:
         return False
-    return bits[low] >> uint64(among(distinct, in_suit)) & uint64(1) != uint64(0)
+    return bool(bits[low] >> uint64(among(distinct, in_suit)) & uint64(1))
 
 
 @released
-def rounds(
+def folding_rounds(
     t: Tables,
     flop_class: Array,
     flop_exchange: Array,

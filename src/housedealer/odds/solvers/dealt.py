@@ -18,7 +18,7 @@ from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import three_card_poker as tcp
 from housedealer.odds.solvers.casino_war import base as war_exactly
-from housedealer.odds.solvers.hands import THREE_CARD_NAMES, class_rows, four_card_rows
+from housedealer.odds.solvers.hands import THREE_CARD_NAMES, Event, class_rows, four_card_rows
 from housedealer.odds.solvers.twenty_one import pure as pure_rules
 from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
 from housedealer.odds.solvers.twenty_one_games import deal_switch, results, simulated, switch_strategy
@@ -146,7 +146,7 @@ def war_rounds(cards: Array, many: int, seed: int, stream: int) -> Array:
     return tally
 
 
-def paid_rows(counts: Sequence[tuple[tuple[str, ...], int]], pays: Pays) -> Result:
+def paid_rows(counts: Sequence[Event], pays: Pays) -> Result:
     """Dealt hands by the first of their rows that pays."""
     rows: dict[str, tuple[float, int]] = {row: (float(pay), 0) for row, pay in pays.items()}
     for names, count in counts:
@@ -230,7 +230,7 @@ def buster(wager: Wager, many: int, seed: int) -> Result:
     decks = wager.decks or 1
     cards = np.repeat(np.arange(10), [4 * decks] * 9 + [16 * decks])
     tally = shared(lambda stream, part: bank_hands(cards.copy(), part, seed, stream), many)
-    found: list[tuple[tuple[str, ...], int]] = [(("bank does not bust",), int(tally[0]))]
+    found: list[Event] = [(("bank does not bust",), int(tally[0]))]
     found += [((f"{n}_cards",) if n < 8 else ("8_or_more_cards",), int(tally[n])) for n in range(3, 24)]
     return paid_rows(found, wager.table)
 
@@ -272,7 +272,7 @@ def war(wager: Wager, many: int, seed: int) -> Result:
 def war_tie(wager: Wager, many: int, seed: int) -> Result:
     """The Tie Bet by its best award."""
     tally = _war(wager, many, seed)
-    found: list[tuple[tuple[str, ...], int]] = [(("no tie",), int(tally[0].sum() + tally[3].sum()))]
+    found: list[Event] = [(("no tie",), int(tally[0].sum() + tally[3].sum()))]
     for first, low in ((1, ("suited_tie", "basic_tie")), (2, ("basic_tie",))):
         found.append((("four_of_a_kind", *low), int(tally[first, 1])))
         found.append((("double_tie", *low), int(tally[first, 2])))

@@ -17,7 +17,7 @@ from housedealer.odds.kernels import rounds_of_poker as rounds
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.four import best_of_five
 from housedealer.odds.kernels.holdem import flop_classes
-from housedealer.odds.kernels.six_card import rounds as six_card_rounds
+from housedealer.odds.kernels.six_card import folding_rounds
 from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES
 from housedealer.odds.result import Result, sampled
@@ -127,7 +127,7 @@ def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
 
 
 @cache
-def _six_card_tables() -> tuple[Array, ...]:
+def _six_card_tables() -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
     _, ends, listed, bits = six_card_poker.all_folds()
     _, classes, number = six_card_poker.hands_in_order()
     shown, _ = hand_classes(3)
@@ -141,7 +141,7 @@ def six_card(wager: Wager, many: int, seed: int) -> Result:
     """Six Card Poker by the best strategy. The folds are worked out first, which takes far longer than dealing."""
     tables = _six_card_tables()
     tally = shared(
-        lambda stream, part: six_card_rounds(TABLES, *tables, six_card_poker.ACE_KING_HIGH, part, seed, stream), many
+        lambda stream, part: folding_rounds(TABLES, *tables, six_card_poker.ACE_KING_HIGH, part, seed, stream), many
     )
     return _sampled((name, Fraction(net), int(tally[n])) for n, (name, net) in six_card_poker.OUTCOMES.items())
 

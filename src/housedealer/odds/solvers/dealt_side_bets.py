@@ -28,7 +28,7 @@ from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import dealt
 from housedealer.odds.solvers import twenty_one_side_bets as bets
-from housedealer.odds.solvers.hands import RANK_WORDS, class_rows
+from housedealer.odds.solvers.hands import RANK_WORDS, Event, class_rows
 from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS, joker_is_wild
 from housedealer.odds.wager import Wager
 
@@ -257,16 +257,16 @@ def fortune(wager: Wager, many: int, seed: int) -> Result:
     tally = _sevens(wager, many, seed)
     by_price = wager.option("fortune_by", "price") == "price"
     pays = wager.table
-    found = []
+    found: list[Event] = []
     for at in np.flatnonzero(tally).tolist():
-        rows = _fortune_rows(at % KINDS, natural=at >= KINDS)
+        rows = fortune_rows(at % KINDS, natural=at >= KINDS)
         if rows == ("three_of_a_kind", "straight"):
             rows = (max(rows, key=lambda row: pays.get(row, LOSES)) if by_price else "straight",)
         found.append((rows, int(tally[at])))
     return dealt.paid_rows(found, pays)
 
 
-def _fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
+def fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
     """The rows that may pay a hand of this kind."""
     if kind >= TRIPS_AND_STRAIGHT:
         return "three_of_a_kind", "straight"
@@ -287,7 +287,7 @@ def pai_gowd(wager: Wager, many: int, seed: int) -> Result:
     """Pai Gow'd: the bank's five-card hand has no pair, by its highest card."""
     tally = _sevens(wager, many, seed).reshape(2, KINDS).sum(axis=0)
     high = STRENGTHS[:FIRST_PAIR] >> 16 & 15
-    found = [((name,), int(tally[:FIRST_PAIR][high == rank].sum())) for rank, name in HIGH_CARDS.items()]
+    found: list[Event] = [((name,), int(tally[:FIRST_PAIR][high == rank].sum())) for rank, name in HIGH_CARDS.items()]
     found.append((("a pair or better",), int(tally[FIRST_PAIR:].sum() + tally[:FIRST_PAIR][high < 9].sum())))
     return dealt.paid_rows(found, wager.table)
 
