@@ -1,6 +1,7 @@
 // The cage: money in and out over the counter, each with a receipt.
 
 import { useState } from "preact/hooks";
+import { StatementTable } from "../account/statement.tsx";
 import { cents, dateAndTime, money } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { DataTable } from "../parts/datatable.tsx";
@@ -14,7 +15,7 @@ import { dayStart } from "./moments.ts";
 import { t } from "./texts.ts";
 
 interface Counter {
-  what: Receipt["what"];
+  what: Receipt["what"] | "statement";
   member: Purse;
 }
 
@@ -53,6 +54,7 @@ export function Cage() {
                     <span class="acts">
                       <Button onClick={() => setCounter({ what: "deposit", member })}>{t("cage.deposit")}</Button>
                       <Button disabled={member.balance <= 0} onClick={() => setCounter({ what: "withdrawal", member })}>{t("cage.withdrawal")}</Button>
+                      <Button look="quiet" onClick={() => setCounter({ what: "statement", member })}>{t("cage.statement")}</Button>
                     </span>
                   ),
                 },
@@ -64,7 +66,10 @@ export function Cage() {
       <Section title={t("cage.receipts")}>
         <Load of={receipts}>{(rows) => <Receipts rows={rows} onShow={setReceipt} />}</Load>
       </Section>
-      {counter && <CounterDialog {...counter} onDone={done} onClose={() => setCounter(null)} />}
+      {counter?.what === "statement" && <StatementDialog member={counter.member} onClose={() => setCounter(null)} />}
+      {counter && counter.what !== "statement" && (
+        <CounterDialog what={counter.what} member={counter.member} onDone={done} onClose={() => setCounter(null)} />
+      )}
       {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
     </>
   );
@@ -93,7 +98,26 @@ export function Receipts({ rows, onShow }: { rows: Receipt[]; onShow?: (receipt:
   );
 }
 
-function CounterDialog({ what, member, onDone, onClose }: Counter & { onDone: (receipt: Receipt) => void; onClose: () => void }) {
+function StatementDialog({ member, onClose }: { member: Purse; onClose: () => void }) {
+  const statement = useLoad(() => floor.statement(member.id), [member.id]);
+  return (
+    <Dialog title={`${t("cage.statement")}: ${member.name}`} onClose={onClose} wide>
+      <Load of={statement}>{(found) => <StatementTable statement={found} />}</Load>
+      <div class="actions">
+        <Button look="main" onClick={onClose}>{t("done")}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CounterProps {
+  what: Receipt["what"];
+  member: Purse;
+  onDone: (receipt: Receipt) => void;
+  onClose: () => void;
+}
+
+function CounterDialog({ what, member, onDone, onClose }: CounterProps) {
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
   const [error, setError] = useState<unknown>(null);

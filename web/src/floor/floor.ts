@@ -1,6 +1,6 @@
 // The floor of the room: its tables, lists, rulings, cage, reports and people. Money is integer cents, times are seconds.
 
-import type { StatementLine } from "../account/people.ts";
+import type { Statement } from "../account/people.ts";
 import { call } from "../api.ts";
 import type { OptionChoice } from "../lab/lab.ts";
 import type { BuyIn } from "../types.ts";
@@ -260,8 +260,7 @@ export const floor = {
   tableReport: (query: Query) => call<TableLine[]>("GET", asked("/reports/tables", query)),
   banks: (query: Query) => call<BankLine[]>("GET", asked("/reports/banks", query)),
   incidents: (query: Query) => call<Incident[]>("GET", asked("/reports/incidents", query)),
-  statement: (account: string) =>
-    call<{ account: string; name: string; opening: number; closing: number; lines: StatementLine[] }>("GET", `/reports/statements/${encodeURIComponent(account)}`),
+  statement: (account: string) => call<Statement>("GET", `/reports/statements/${encodeURIComponent(account)}`),
 
   members: (find: string) => call<Member[]>("GET", asked("/members", { find })),
   addMember: (login: string, name: string, roles: string[], provider: string | null) =>

@@ -35,7 +35,7 @@ export function Rulings({ table, onChange }: { table: FloorTable; onChange: () =
       {value && (
         <>
           <p class="note">
-            {playing ? t("rulings.playing", { round: table.round, count: value.answers.length }) : t("rulings.finished", { rounds: table.round })}
+            {playing ? t("rulings.playing", { round: table.round, count: value.answers.length }) : t("rulings.finished", { count: table.round })}
           </p>
           <div class="acts">
             <Button disabled={!playing || !value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>

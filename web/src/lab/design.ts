@@ -30,6 +30,8 @@ export interface RowTable {
   chosen: string;
   choices: string[];
   cite: string;
+  /** Figures that the packet prints beside the table. */
+  printed: Record<string, string>;
   rows: Row[];
 }
 
@@ -42,7 +44,8 @@ export function tablesOf(bet: LabBet, design: Design): RowTable[] {
       const typed = design.typed[key] ?? null;
       return { key, name: row, printed, typed, pay: typed === null ? printed : readPay(typed, printed) };
     });
-    return { bet: owner, name, chosen: table?.id ?? "", choices: tables.map(({ id }) => id), cite: table?.cite ?? "", rows };
+    const { id: chosen = "", cite = "", printed = {} } = table ?? {};
+    return { bet: owner, name, chosen, choices: tables.map(({ id }) => id), cite, printed, rows };
   });
 }
 

@@ -60,6 +60,19 @@ export function PayTables({ tables, design, figures, onChange }: PayTablesProps)
               ))}
             </tbody>
           </table>
+          {Object.keys(table.printed).length > 0 && (
+            <details class="option-list">
+              <summary>{t("pays.figures")}</summary>
+              <dl class="printed">
+                {Object.entries(table.printed).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{pretty(name)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
           {table.cite && <p class="note">{t("source", { cite: citation(table.cite) })}</p>}
         </div>
       ))}

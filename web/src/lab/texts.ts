@@ -8,7 +8,6 @@ const en = {
   "search": "Search games and bets",
   "no_match": "No bet matches “{search}”.",
   "base": "Base game",
-  "bets": { one: "{count} bet", other: "{count} bets" },
   "game": "Game",
   "bet": "Bet",
   "all": "All bets",
@@ -51,7 +50,7 @@ const en = {
   "counted": "{count} combinations, every one counted",
   "recursion": "exact, by probabilities",
   "simulated": "{count} rounds dealt, ± {error}",
-  "printed.edge": "as printed {edge}",
+  "pays.figures": "What the packet prints beside it",
 
   "state.fix": "Mend the marked pays first.",
   "state.waiting": "Waiting for the lab: {ahead} before this.",
@@ -140,7 +139,6 @@ const es: Translated<typeof en> = {
   "search": "Buscar juegos y apuestas",
   "no_match": "Ninguna apuesta coincide con «{search}».",
   "base": "Juego base",
-  "bets": { one: "{count} apuesta", other: "{count} apuestas" },
   "game": "Juego",
   "bet": "Apuesta",
   "all": "Todas las apuestas",
@@ -183,7 +181,7 @@ const es: Translated<typeof en> = {
   "counted": "{count} combinaciones, contadas todas",
   "recursion": "exacto, por probabilidades",
   "simulated": "{count} rondas repartidas, ± {error}",
-  "printed.edge": "impresa {edge}",
+  "pays.figures": "Lo que el reglamento imprime al lado",
 
   "state.fix": "Corrija primero los pagos marcados.",
   "state.waiting": "Esperando al laboratorio: {ahead} por delante.",
