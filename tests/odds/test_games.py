@@ -98,6 +98,7 @@ def test_six_card_poker() -> None:
     assert result.house_edge == pytest.approx(0.0127169424, abs=1e-10)
 
 
+@pytest.mark.soak
 def test_folds_against_three_cards_are_those_that_lose_more_than_the_ante() -> None:
     """Random hands against random shown cards, every completion of the bank's hand tried."""
     _, _, number = hands_in_order()
