@@ -32,6 +32,7 @@ from tests.odds.at_the_table import Case, Deal, agree, always, pay, wager
 GC = "garden_city/"
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 SPANISH_PACK = tuple(card for card in STANDARD_PACK if card.rank != 10)
+NO_PRIZES = (("prizes", "none"),)  # fixed sums beside the odds are no part of a bet's value
 UNSEEN = 10  # the place of a ten that is not looked under
 
 
@@ -244,7 +245,7 @@ CASES = [
     Case(GC + "blackjack_switch", ("base", "base.hand2", "super_match"), as_solved(GC + "blackjack_switch"),
          super_match, packs(GC + "blackjack_switch"), 50),
     *(
-        Case(id, bets_, always("one_pile"), pai_gow, PACK_WITH_JOKER, 53)
+        Case(id, bets_, always("one_pile"), pai_gow, PACK_WITH_JOKER, 53, NO_PRIZES)
         for id, bets_ in {
             GC + "fortune_pai_gow_poker": ("base", "fortune", "pai_gowd"),
             GC + "double_hand_poker_bonus_gold": ("base", "fortune"),
