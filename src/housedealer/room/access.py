@@ -15,8 +15,7 @@ from housedealer.room.problems import NotAllowed, NotSignedIn
 
 Role = Literal["player", "tppp", "house_dealer", "floor", "cage", "auditor", "administrator"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
-Standing = Literal["visitor", "guest", "member", "must_change"]  # what somebody is, before any role
-Audience = frozenset[str]
+Audience = frozenset[str]  # of roles, and of what somebody is before any role: visitor, guest, member, must_change
 
 ANYONE: Final[Audience] = frozenset({"visitor", "guest", "member", "must_change"})
 NAMED: Final[Audience] = frozenset({"guest", "member"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel
@@ -16,7 +16,6 @@ from housedealer.room.reports import EVERY, BankLine, DropLine, Span, Statement,
 from housedealer.room.shifts import Shifts
 
 router = APIRouter(tags=["reports"])
-T = TypeVar("T")
 Format = Literal["json", "csv"]
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 
