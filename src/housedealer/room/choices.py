@@ -30,7 +30,7 @@ def option_choices(found: Entry) -> list[OptionChoice]:
     """Every option of a `room/game`, with the room's own choice where it makes one.
 
     >>> from housedealer.packets.entries import entry
-    >>> [(c.id, c.kind, c.value) for c in option_choices(entry("garden_city/casino_war")) if c.kind == "number"][:1]
+    >>> [(c.id, c.kind, c.value) for c in option_choices(entry("garden_city/casino_war")) if c.id == "decks"]
     [('decks', 'number', 6)]
     """
     module = module_of(found)
