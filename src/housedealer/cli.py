@@ -222,7 +222,9 @@ def odds(
     option: Options = None,
     force: Annotated[bool, typer.Option("--force", help="also numbers of packs the packet does not allow")] = False,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="write a report, .html or .pdf")] = None,
-    processes: Annotated[int | None, typer.Option(help="processes that deal rounds; all processors if left out")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="processes that deal rounds; all processors if left out")
+    ] = None,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="deal rounds on a Dask cluster")] = None,
     session: Annotated[Path | None, typer.Option(metavar="FILE", help="price the decisions of a record")] = None,
     seat: Annotated[int | None, typer.Option(help="with --session: only this seat's decisions")] = None,

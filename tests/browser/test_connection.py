@@ -20,7 +20,7 @@ ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
 @pytest.mark.parametrize("arrives", [False, True], ids=["before-it-arrived", "before-the-reply"])
 def test_an_answer_survives_a_cut_connection(new_page: NewPage, database: Path, arrives: bool) -> None:
     with House(database, ONE_HAND) as house:
-        ann = Person(new_page(forgive="ERR_CONNECTION_REFUSED"), house.url)  # once the house is closed
+        ann = Person(new_page(), house.url)
         cuts: list[str] = []
 
         def through(page_side: WebSocketRoute) -> None:

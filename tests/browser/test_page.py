@@ -55,7 +55,7 @@ def test_seats_and_controls_are_all_on_the_screen(new_page: NewPage, house: Hous
 
 def test_cards_and_questions_have_names_for_those_who_listen(new_page: NewPage, database: Path) -> None:
     with House(database, ONE_HAND) as house:
-        ann = Person(new_page(forgive="ERR_CONNECTION_REFUSED"), house.url)  # once the house is closed
+        ann = Person(new_page(), house.url)
         ann.take_a_name()
         ann.open("garden_city/three_card_poker", bots=1)
         ann.sit()

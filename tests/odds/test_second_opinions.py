@@ -120,7 +120,9 @@ FIGURES: list[tuple[str, str, dict[str, Any], dict[int, float], float]] = [
 def test_a_second_opinion_agrees(
     id: str, bet: str, options: dict[str, Any], values: dict[int, float], within: float
 ) -> None:
-    found = {packs: -odds(id, bet, decks=packs or None, options=options, force=packs > 0).house_edge for packs in values}
+    found = {
+        packs: -odds(id, bet, decks=packs or None, options=options, force=packs > 0).house_edge for packs in values
+    }
     assert found == pytest.approx(values, abs=within)
 
 

@@ -11,7 +11,6 @@ from typer.testing import CliRunner
 from housedealer.cli import app
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.book import SOLVERS, solver
-from housedealer.odds.report import render
 from housedealer.odds.wager import decks_allowed, read_changes
 from housedealer.packets.entries import entries, entry
 from housedealer.table.errors import BadSetup
@@ -100,9 +99,3 @@ def test_the_command_prints_json_and_tables(tmp_path: Path) -> None:
     done = runner.invoke(app, ["odds", TCP])
     assert done.exit_code == 0
     assert "Q-9-2" in done.stdout
-
-
-def test_a_report_stands_alone() -> None:
-    page = render([odds(TCP), odds("garden_city/baccarat_gold", "tie")])
-    assert page.count("<svg") == 4
-    assert "http" not in page

@@ -13,6 +13,7 @@ import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
 import { t } from "./texts/texts.ts";
 import type { LobbyGame, LobbyRoom, LobbyTable } from "./types.ts";
+import { type WaitingLine, waitingLines } from "./waiting.tsx";
 import { pretty, wordFor } from "./words.ts";
 
 const SUITS: Record<string, string> = { pot: "s", banked: "d", points: "c", rummy: "h" };
@@ -21,6 +22,7 @@ const OFTEN = 2500;
 export default function Lobby() {
   const session = useSession();
   const { value: rooms, error } = useLoad(api.lobby, [], OFTEN);
+  const { value: lines } = useLoad(waitingLines, [], OFTEN);
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get("search") ?? "");
   const [family, setFamily] = useState("");
   const [busy, setBusy] = useState("");
@@ -96,6 +98,7 @@ export default function Lobby() {
               <Game
                 key={game.id}
                 game={game}
+                lines={lines ?? []}
                 busy={busy === game.id}
                 onPlay={() => start(game, () => practiceSeat(game, session))}
                 onAnother={() =>
@@ -116,12 +119,13 @@ export default function Lobby() {
 
 interface GameProps {
   game: LobbyGame;
+  lines: WaitingLine[];
   busy: boolean;
   onPlay: () => void;
   onAnother: () => void;
 }
 
-function Game({ game, busy, onPlay, onAnother }: GameProps) {
+function Game({ game, lines, busy, onPlay, onAnother }: GameProps) {
   return (
     <article class={`game f-${game.family}`} data-game={game.id}>
       <header>
@@ -131,7 +135,11 @@ function Game({ game, busy, onPlay, onAnother }: GameProps) {
       </header>
       {game.bets.length > 0 && <p class="bets-line">{game.bets.join(" · ")}</p>}
       {game.tables.map((table) => (
-        <TableRow key={table.id} table={table} />
+        <TableRow
+          key={table.id}
+          table={table}
+          waiting={lines.find((line) => line.tables.includes(table.id))?.waiting.length ?? 0}
+        />
       ))}
       <footer>
         <button class="choice main" onClick={onPlay} disabled={busy} aria-label={t("lobby.play.label", { game: game.name })}>
@@ -148,13 +156,12 @@ function Game({ game, busy, onPlay, onAnother }: GameProps) {
   );
 }
 
-function TableRow({ table }: { table: LobbyTable }) {
+function TableRow({ table, waiting }: { table: LobbyTable; waiting: number }) {
   const people = table.players.filter((player) => !player.bot).length;
   const facts = [
     table.open_seats ? t("lobby.open_seats", { count: table.open_seats, size: table.size }) : t("lobby.full"),
     people > 0 && t("lobby.people", { count: people }),
-    table.waiting ? t("lobby.waiting", { count: table.waiting }) : "",
-    table.round ? t("lobby.rounds", { count: table.round }) : "",
+    waiting > 0 && t("lobby.waiting", { count: waiting }),
   ].filter(Boolean);
   return (
     <Link class="table-row" to={`/table/${encodeURIComponent(table.id)}`} data-table={table.id}>

@@ -184,8 +184,6 @@ export interface LobbyTable {
   players: { seat: number; name: string; bot: boolean }[];
   kind?: "practice" | "house";
   dealing?: "sealed" | "live";
-  waiting?: number; // how many wait for such a table
-  round?: number; // rounds dealt so far
 }
 
 export interface LobbyGame {

@@ -186,8 +186,11 @@ def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
         return f"the dealer exposes {count} of {spoken(place, names)}"
     pattern = _ACCIDENTS.get(kind, f"{kind.replace('_', ' ')} at {{place}}")
     return pattern.format(
-        who=_who(place, names) if place.startswith("seat") else spoken(place, names), place=spoken(place, names),
-        card=what.get("card", ""), count=count, money=money(count),
+        who=_who(place, names) if place.startswith("seat") else spoken(place, names),
+        place=spoken(place, names),
+        card=what.get("card", ""),
+        count=count,
+        money=money(count),
     )
 
 

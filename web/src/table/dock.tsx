@@ -5,6 +5,7 @@ import { useNow, useTable } from "../hooks.ts";
 import type { LiveTable } from "../live.ts";
 import { chime } from "../sounds.ts";
 import { t } from "../texts/texts.ts";
+import { WaitingNote } from "../waiting.tsx";
 import { circleName } from "./layout.ts";
 import { outcome } from "./outcome.ts";
 import { QuestionView } from "./question.tsx";
@@ -19,6 +20,7 @@ interface DockProps {
 export function Dock({ live, onSit, onWhy }: DockProps) {
   useTable(live);
   const { question } = live.state;
+  const full = live.state.seats.length >= live.table.sheet.size;
   const asked = live.state.asking.find(({ seat }) => seat === live.state.you);
   const now = useNow(Boolean(asked) || live.state.next_round !== null);
   const share =
@@ -38,9 +40,14 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
       )}
       {!question && <CameOut live={live} onWhy={onWhy} />}
       {!question && live.state.you === null && (
-        <button class="choice main" onClick={() => onSit(0)}>
-          {t("table.sit")}
-        </button>
+        <>
+          {!full && (
+            <button class="choice main" onClick={() => onSit(0)}>
+              {t("table.sit")}
+            </button>
+          )}
+          <WaitingNote table={live.table.id} buyIn={live.table.sheet.buy_in} full={full} onSeated={() => live.reconnect()} />
+        </>
       )}
       <span class="spoken" role="status">
         {question ? `${t("ask.turn")}. ${question.why.text}` : ""}

@@ -40,7 +40,10 @@ class RoundRead(BaseModel):
 
 @router.get("")
 async def listed(
-    id: str, storage: TheStorage, before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None, limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50
+    id: str,
+    storage: TheStorage,
+    before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
 ) -> list[RoundLine]:
     """The finished rounds of a table, the latest first."""
 
