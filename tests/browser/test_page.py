@@ -116,10 +116,12 @@ def test_the_lobby_changes_by_itself(new_page: NewPage, house: House) -> None:
     watching.goto(house.url)
     row = watching.locator('[data-table="garden_city.razz.1"]')
     expect(row).to_contain_text("3 of 7 seats open")
-    ann = new_page()
+    ann, named = new_page(), list[str]()
+    ann.on("request", lambda request: named.append(request.url) if request.url.endswith("/api/guest") else None)
     ann.goto(f"{house.url}/play/garden_city/razz")
     expect(row).to_contain_text("2 of 7 seats open")
     expect(row).to_contain_text("1 person")
+    assert len(named) == 1
 
 
 def test_everything_can_be_reached_and_answered_by_keys(new_page: NewPage, house: House) -> None:

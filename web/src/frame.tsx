@@ -17,6 +17,9 @@ import { type Session, SessionContext } from "./session.ts";
 import { t } from "./texts/texts.ts";
 import type { Account } from "./types.ts";
 
+/** Pages that need the whole height of a small screen. */
+const FELT = /^\/(table\/|history\/[^/]+\/)/;
+
 export function Frame() {
   const path = usePath();
   const [account, setAccount] = useState<Account | null>(null);
@@ -93,7 +96,7 @@ function Header({ path, session, onKeys }: { path: string; session: Session; onK
   const { account } = session;
   const current = (entry: string) => (entry === "/" ? path === "/" : path === entry || path.startsWith(`${entry}/`));
   return (
-    <header class="top">
+    <header class={FELT.test(path) ? "top at-table" : "top"}>
       <Link class="brand" to="/" aria-label={`House Dealer, ${t("nav.lobby")}`}>
         <Suit suit="s" />
         <span>House Dealer</span>

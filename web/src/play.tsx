@@ -14,10 +14,9 @@ export default function Play({ params }: PageProps) {
   useEffect(() => {
     const id = `${params["room"]}/${params["game"]}`;
     const find = async () => {
-      const known = await api.me(); // the frame may not have asked yet
       const game = (await api.lobby()).flatMap((room) => room.games).find((other) => other.id === id);
       if (!game) throw new Error(t("lobby.none", { search: id }));
-      return practiceSeat(game, known ? { ...session, account: known } : session);
+      return practiceSeat(game, session);
     };
     find().then((table) => go(`/table/${encodeURIComponent(table)}`, { replace: true }), setError);
   }, []);

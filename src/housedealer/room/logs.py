@@ -135,7 +135,8 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     if scope["type"] == "http":
         metrics.REQUEST_SECONDS.labels(method, route).observe(seconds)
     facts = {"status": status, "ms": round(1000 * seconds, 1)}
-    LOGGER.info("%s %s", method, scope["path"].encode("unicode_escape").decode(), extra={"facts": facts})
+    level = logging.DEBUG if route == "other" and status < 400 else logging.INFO  # parts of the page are many
+    LOGGER.log(level, "%s %s", method, scope["path"].encode("unicode_escape").decode(), extra={"facts": facts})
 
 
 def _id_of(scope: Scope) -> str:
