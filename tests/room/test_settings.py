@@ -26,6 +26,10 @@ def test_the_command_line_wins_over_the_environment_over_the_file_over_the_defau
     assert (found.port, found.clock, found.database, found.pause) == (9002, 25.0, "floor.sqlite", 5.0)
 
 
+def test_where_odds_are_kept_is_no_setting_of_the_room() -> None:
+    assert Settings.read(None, {"HOUSEDEALER_CACHE": "kept"}) == Settings()
+
+
 def test_the_file_may_be_named_in_the_environment(file: Path) -> None:
     assert Settings.read(None, {"HOUSEDEALER_CONFIG": str(file)}).log_format == "json"
 

@@ -18,6 +18,7 @@ from housedealer.table.errors import BadSetup
 
 PREFIX: Final = "HOUSEDEALER_"
 CONFIG: Final = f"{PREFIX}CONFIG"  # the path of the file, for those who set everything by the environment
+OTHERS: Final = frozenset({CONFIG, f"{PREFIX}CACHE"})  # the latter says where worked-out odds are kept
 DEFAULT_DATABASE: Final = "housedealer.sqlite"
 
 
@@ -92,7 +93,7 @@ class Settings:
         named = {
             key.removeprefix(PREFIX).lower(): value
             for key, value in environment.items()
-            if key.startswith(PREFIX) and key != CONFIG
+            if key.startswith(PREFIX) and key not in OTHERS
         }
         chosen |= _checked("the environment", named, lambda name: f"{PREFIX}{name.upper()}", parse=True)
         chosen |= _checked("the command line", given or {}, lambda name: f"--{name}")
