@@ -5,13 +5,16 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test quick lint soak golden docs docs-serve screenshots bench lock clean
+.PHONY: run test coverage quick lint soak golden docs docs-serve screenshots bench lock clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
 
 test: $(VENV)/.dev $(STATIC) lint  ## everything that must hold
-	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term:skip-covered $(TESTS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(TESTS)
+
+coverage: $(VENV)/.dev $(STATIC)  ## the same, with the lines that no test reaches
+	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term-missing:skip-covered $(TESTS)
 
 quick: $(VENV)/.dev  ## the tests without a browser
 	$(BIN)/python -m pytest -n 2 -m "not browser" $(TESTS)

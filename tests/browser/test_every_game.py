@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from housedealer.money.chips import money
 from housedealer.packets.entries import entry_ids
@@ -51,9 +51,7 @@ def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: Hous
     seat = int(str(visitor.locator(".seat.you").get_attribute("data-seat")).removeprefix("seat"))
     Person(visitor, house.url).play_by_itself(len(game))
 
-    events = stored(house.database, table)
-    felt = truth(events, f"seat{seat}")
-    compare_stacks(visitor, felt)
+    events, felt = when_the_same(visitor, house, table, seat)
     shown: dict[str, list[str]] = visitor.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll('.felt [data-place]')].map((place) =>
              [place.dataset.place, [...place.querySelectorAll('[data-card]')].map((card) => card.dataset.card)]))"""
@@ -64,10 +62,17 @@ def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: Hous
     compare_results(visitor, events, seat)
 
 
-def compare_stacks(page: Page, felt: Felt) -> None:
-    for place, amount in felt.chips.items():
-        if place.endswith(".stack"):
-            expect(page.locator(f'[data-place="{place}"]')).to_have_text(money(amount))
+def when_the_same(page: Page, house: House, table: str, seat: int) -> tuple[list[dict[str, Any]], Felt]:
+    """The record once the page shows its stacks: bots may still buy chips after the round, seen a moment later."""
+    for _ in range(40):
+        events = stored(house.database, table)
+        felt = truth(events, f"seat{seat}")
+        stacks = {place: money(amount) for place, amount in felt.chips.items() if place.endswith(".stack")}
+        shown = {place: page.locator(f'[data-place="{place}"]').inner_text() for place in stacks}
+        if shown == stacks:
+            return events, felt
+        page.wait_for_timeout(250)
+    raise AssertionError(f"the page shows {shown}, the record says {stacks}")
 
 
 def compare_results(page: Page, events: list[dict[str, Any]], seat: int) -> None:
