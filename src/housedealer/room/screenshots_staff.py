@@ -1,4 +1,4 @@
-"""The pictures of the staff's and the designer's pages: the lab, the floor at a glance, a live dealer at work."""
+"""The pictures of the staff's and the designer's pages: signing in, the floor and its parts, a live dealer, the lab."""
 
 from __future__ import annotations
 
@@ -12,8 +12,18 @@ from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage
 
 PASSWORD: Final = "an evening at the tables"
-STAFF: Final = {"flora": ("floor", "cage", "house_dealer", "auditor"), "ann": ("player",), "bo": ("player",)}
+STAFF: Final = {
+    "flora": ("floor", "cage", "house_dealer", "auditor", "administrator"),
+    "ann": ("player",),
+    "bo": ("player",),
+}
 LAB: Final = "/lab/garden_city/three_card_poker/pair_plus?pay=flush=4;straight=5&vs=1"
+#: Pages that are drawn as they open.
+PAGES: Final = {
+    "floor_table": "/floor/table/{table}", "open": "/floor/open", "waiting": "/floor/waiting", "cage": "/floor/cage",
+    "drop": "/floor/drop", "incidents": "/floor/incidents", "audit": "/floor/audit", "account": "/account",
+    "members": "/floor/members",
+}  # fmt: skip
 HOUSE: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "garden_city/omaha")
 
 
@@ -64,6 +74,15 @@ def draw_staff(browser: Any, url: str, folder: Path, size: str, viewport: tuple[
     flora.goto("/floor")
     flora.locator(".alarms").first.wait_for()
     flora.screenshot(path=folder / f"floor-{size}.png")
+    for name, path in PAGES.items():
+        flora.goto(path.format(table=tables[0]))
+        flora.wait_for_load_state("networkidle")
+        flora.screenshot(path=folder / f"{name}-{size}.png")
+    stranger = browser.new_context(base_url=url, **look).new_page()
+    stranger.goto("/sign-in")
+    stranger.get_by_label("Password").first.wait_for()
+    stranger.screenshot(path=folder / f"sign_in-{size}.png")
+    stranger.context.close()
     flora.goto(LAB)
     flora.locator('[data-state="confirmed"]').wait_for(timeout=120_000)
     flora.screenshot(path=folder / f"lab-{size}.png")
