@@ -108,7 +108,7 @@ def test_one_click_leads_from_the_lobby_to_a_seat_with_bots(new_page: NewPage, h
     expect(page.locator(".seat.you")).to_be_visible()
     expect(page.locator(".plate")).to_have_count(5)
     clock = "performance.getEntriesByType('navigation')[0].startTime + performance.now()"
-    assert page.evaluate(clock) < 30_000  # a guard against hanging, not a measurement
+    assert page.evaluate(clock) < 10_000  # milliseconds from an empty page to a seat; 1,100 to 1,400 were measured
 
 
 def test_the_lobby_changes_by_itself(new_page: NewPage, house: House) -> None:
