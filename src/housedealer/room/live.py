@@ -47,8 +47,9 @@ async def live(socket: WebSocket, id: str) -> None:
         admit("WS /api/tables/{id}/live", _standing(account))
         table: LiveTable = await socket.app.state.floor.table(id)
     except HouseDealerError as error:
-        await _send(socket, encode({"type": "error", "problem": problem(error)}))
-        await socket.close(1008)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await _send(socket, encode({"type": "error", "problem": problem(error)}))
+            await socket.close(1008)
         return
     viewer = Viewer(_id(account))
     after, fresh, state = await table.watch(viewer, since)
@@ -171,4 +172,7 @@ def _same_origin(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, message: bytes) -> None:
-    await socket.send({"type": "websocket.send", "text": message.decode()})
+    try:
+        await socket.send({"type": "websocket.send", "text": message.decode()})
+    except RuntimeError as error:  # the connection was closed meanwhile, for what came over it
+        raise WebSocketDisconnect(1006) from error
