@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import BaseModel
 from sqlalchemy import Connection
 
 from housedealer.room import rounds
@@ -19,20 +18,10 @@ Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
 
 
-class RoundRead(BaseModel):
+@dataclass(frozen=True)
+class RoundRead(RoundLine):
     """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
 
-    table: str
-    game: str
-    round: int
-    started: float
-    first: int
-    last: int
-    players: dict[int, str]
-    fee: int
-    results: dict[int, int]
-    voided: bool
-    revealed: bool
     events: list[Plain]
     commitment: str | None
     seed: str | None
