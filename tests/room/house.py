@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
+import logging
 import os
 import socket
 import subprocess
@@ -23,6 +25,7 @@ from sqlalchemy import select
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
+from housedealer.room import logs
 from housedealer.room.schema import EVENTS, ROUNDS
 from housedealer.room.server import create_app
 from housedealer.room.settings import Settings
@@ -255,3 +258,17 @@ def records(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
         if event["kind"] == "end":
             open_ = False
     return found
+
+
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """What the room logs, as lines of JSON."""
+    stream, logger = io.StringIO(), logging.getLogger("housedealer")
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.JsonLines())
+    before = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    yield stream
+    logger.removeHandler(handler)
+    logger.setLevel(before)

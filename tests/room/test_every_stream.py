@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -15,9 +14,8 @@ import pytest
 
 from housedealer.cards import piece
 from housedealer.packets.entries import entry, entry_ids
-from housedealer.room import logs
 from housedealer.table.events import HIDDEN, Event
-from tests.room.house import ONE_HAND, House, Visitor, Watching, seeds, stored
+from tests.room.house import ONE_HAND, House, Visitor, Watching, logged, seeds, stored
 
 PREFERRED = ("bet", "play", "check", "call", "post")
 LOGGED = re.compile(r"(GET|POST|PUT|DELETE|WS) /[\w./-]*")
@@ -26,16 +24,8 @@ LABEL = re.compile(r'\w+="([^"]*)"')
 
 @pytest.fixture(scope="module")
 def log() -> Iterator[io.StringIO]:
-    stream = io.StringIO()
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(logs.JsonLines())
-    root = logging.getLogger("housedealer")
-    level = root.level
-    root.addHandler(handler)
-    root.setLevel(logging.DEBUG)
-    yield stream
-    root.removeHandler(handler)
-    root.setLevel(level)
+    with logged() as stream:
+        yield stream
 
 
 @pytest.fixture(scope="module")

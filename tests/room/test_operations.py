@@ -23,7 +23,7 @@ from housedealer.room.problems import RoomError
 from housedealer.room.processes import supervise
 from housedealer.room.server import listen
 from housedealer.room.settings import Settings
-from tests.room.house import QUICK, House, Visitor, reading, seeds, stored
+from tests.room.house import QUICK, House, Visitor, logged, reading, seeds, stored
 from tests.room.process import RoomProcess
 
 ALONE = replace(QUICK, practice=False)
@@ -144,16 +144,8 @@ def test_a_proxys_request_id_is_kept_if_it_is_one(house: House) -> None:
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
     """What the room logs, as lines of JSON."""
-    stream = io.StringIO()
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(logs.JsonLines())
-    logger = logging.getLogger("housedealer")
-    before = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
-    yield stream
-    logger.removeHandler(handler)
-    logger.setLevel(before)
+    with logged() as stream:
+        yield stream
 
 
 def test_a_request_is_one_line_with_its_id_and_without_its_query(house: House, log: io.StringIO) -> None:

@@ -51,7 +51,7 @@ class Guard:
         try:
             self._not_too_often(scope)
             same_origin(scope["method"], Headers(scope=scope))
-            body = await _read(receive)
+            body = await read_body(receive)
         except RoomError as error:
             await _refuse(careful, error)
             return
@@ -88,7 +88,7 @@ def same_origin(method: str, headers: Headers) -> None:
         raise NotAllowed("the room is used from its own page")
 
 
-async def _read(receive: Receive) -> bytes | None:
+async def read_body(receive: Receive) -> bytes | None:
     """The body; None if whoever sent it has gone."""
     body, more = b"", True
     while more:

@@ -24,6 +24,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from housedealer.room.guard import read_body
 from housedealer.room.problems import BadMessage, Conflict, RoomError, problem
 from housedealer.room.schema import REQUESTS
 
@@ -118,7 +119,7 @@ class Once:
         if account is None:
             await self.app(scope, receive, send)  # refused there, or open to anybody
             return
-        body = await _body(receive)
+        body = await read_body(receive)
         if body is None:
             return
         asked = b"\0".join((scope["method"].encode(), scope["path"].encode(), scope["query_string"], body))
@@ -207,14 +208,3 @@ def _token(cookies: str) -> str | None:
     except CookieError:
         return None
     return None if found is None else found.value
-
-
-async def _body(receive: Receive) -> bytes | None:
-    body, more = b"", True
-    while more:
-        message = await receive()
-        if message["type"] != "http.request":
-            return None
-        body += message.get("body", b"")
-        more = message.get("more_body", False)
-    return body
