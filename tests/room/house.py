@@ -27,7 +27,7 @@ from websockets.sync.connection import Connection
 
 from housedealer.room import logs
 from housedealer.room.schema import EVENTS, ROUNDS
-from housedealer.room.server import create_app
+from housedealer.room.server import create_app, served
 from housedealer.room.settings import Settings
 from housedealer.room.storage import open_engine
 
@@ -169,7 +169,7 @@ class House:
 
     def __enter__(self) -> House:
         self.app = app = create_app(self.database, self.settings)
-        self._server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20))
+        self._server = uvicorn.Server(served(app, port=0, log_level="warning"))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         deadline = time.monotonic() + 60

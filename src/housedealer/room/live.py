@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
+from contextvars import copy_context
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -25,8 +27,11 @@ from housedealer.room.live_table import LiveTable
 from housedealer.room.log import encode
 from housedealer.room.problems import BadMessage, NotAllowed, TooLarge, problem
 from housedealer.room.rate import Buckets
+from housedealer.room.stopping import Stopping
+from housedealer.room.stored import LOGGER
 from housedealer.room.viewers import Viewer
 from housedealer.room.watched import update
+from housedealer.room.wire import Wire, frame, wire_of
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 
@@ -51,19 +56,22 @@ async def live(socket: WebSocket, id: str) -> None:
             await _send(socket, encode({"type": "error", "problem": problem(error)}))
             await socket.close(1008)
         return
-    viewer = Viewer(_id(account))
+    hanging_up: set[asyncio.Task[None]] = set()
+    wire = wire_of(socket.scope)
+    viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
     after, fresh, state = await table.watch(viewer, since)
     metrics.VIEWERS.inc()
     try:
         await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
         events = await table.past(viewer.account, after, state["seq"])
         await _send(socket, update(events, state))
-        sending = asyncio.create_task(_tell(socket, viewer))
+        viewer.begin()
+        wire.listen(Conversation(socket, table, account, viewer, wire).hear)
         checking = asyncio.create_task(_while_signed_in(socket.app.state.accounts, token, account, viewer))
         try:
-            await _listen(socket, table, account, viewer, socket.app.state.buckets)
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
-            sending.cancel()
             checking.cancel()
     except WebSocketDisconnect:
         pass
@@ -82,33 +90,62 @@ async def _while_signed_in(accounts: Accounts, token: str | None, account: Accou
             return
 
 
-async def _tell(socket: WebSocket, viewer: Viewer) -> None:
+async def _hang_up(socket: WebSocket) -> None:
+    """Close: the other side is too far behind, has been signed out, or the room closes; it comes again with `since`."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await viewer.next()) is not None:
-            await _send(socket, message)
-        await socket.close(1013)  # too far behind, or the room is closing: come again with `since`
+        await socket.close(1013)
 
 
-async def _listen(
-    socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer, buckets: Buckets
-) -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+class Conversation:
+    """What somebody says over one connection, answered one after another."""
+
+    def __init__(
+        self, socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer, wire: Wire
+    ) -> None:
+        self.table = table
+        self.account = account
+        self._viewer = viewer
+        self._wire = wire
+        self._stopping: Stopping = socket.app.state.stopping
+        self._buckets: Buckets = socket.app.state.buckets
+        self._who = account.id if account is not None else _address(socket)
+        self._unanswered: deque[str | bytes] = deque()
+        self._answering = False
+        self._context = copy_context()  # what is logged names this request
+
+    def hear(self, message: str | bytes) -> None:
+        """A message has come. While the room closes it is not answered; its sender comes again and asks again."""
+        if self._stopping.begun:
             return
-        given: dict[str, Any] = {}
-        try:
-            given = _parse(message.get("text"))
-            buckets.take(account.id if account is not None else _address(socket))
-            reply = await _reply(table, account, given)
-        except HouseDealerError as error:
-            reply = {"type": "error", "problem": problem(error)}
-            metrics.REFUSED.labels(reply["problem"]["type"]).inc()
-        viewer.tell(encode({**reply, "id": given["id"]} if "id" in given else reply))
+        self._unanswered.append(message)
+        if self._answering:
+            self._wire.hold()
+        else:
+            self._answering = True
+            self.table.begin(self._answer_all(), self._context)
+
+    async def _answer_all(self) -> None:
+        while self._unanswered:
+            given: dict[str, Any] = {}
+            try:
+                given = _parse(self._unanswered.popleft())
+                self._buckets.take(self._who)
+                reply = await _reply(self.table, self.account, given)
+            except HouseDealerError as error:
+                reply = {"type": "error", "problem": problem(error)}
+                metrics.REFUSED.labels(reply["problem"]["type"]).inc()
+            except Exception:
+                metrics.ERRORS.inc()
+                LOGGER.exception("an unexpected error")
+                self._viewer.let_go()
+                return
+            self._viewer.tell(frame(encode({**reply, "id": given["id"]} if "id" in given else reply)))
+        self._answering = False
+        self._wire.read_on()
 
 
-def _parse(text: str | None) -> dict[str, Any]:
-    if text is None:
+def _parse(text: str | bytes) -> dict[str, Any]:
+    if isinstance(text, bytes):
         raise BadMessage("messages are JSON text, not bytes")
     if len(text) > LONGEST:
         raise TooLarge(f"a message has at most {LONGEST} characters, not {len(text)}")

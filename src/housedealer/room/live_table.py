@@ -123,7 +123,10 @@ class LiveTable(Seating):
         await self._serially(work)
 
     async def answer(self, account: Account, answer: Answer, question: int | None = None) -> None:
-        """Answer the open question. The same answer to the same question again is no second decision."""
+        """Answer the open question. The same answer to the same question again is no second decision.
+
+        Whoever asks has to see it `through`.
+        """
 
         async def work() -> None:
             nonlocal question
@@ -144,10 +147,10 @@ class LiveTable(Seating):
             mine.timeouts = 0
             asking = self._asked[mine.seat] if asked is not None else 0
             await self._decide(mine.seat, checked)
-            metrics.DECISIONS.labels("player").inc()
+            metrics.BY_PLAYERS.inc()
             self._answered[mine.seat] = (asking, answer)
 
-        await self._serially(work)
+        await self._in_turn(work)
 
     def _seat_or_refuse(self, account: str) -> Occupant:
         mine = self.seat_of(account)

@@ -29,6 +29,7 @@ REQUEST_SECONDS: Final = Histogram(
 REFUSED: Final = Counter("housedealer_refused", "Requests and live messages refused, by the problem's type", ["type"])
 ERRORS: Final = Counter("housedealer_errors", "Faults of the room itself: an unexpected exception, a stopped table")
 DECISIONS: Final = Counter("housedealer_decisions", "Answers taken at tables, by whom", ["by"])
+BY_PLAYERS: Final = DECISIONS.labels("player")
 ROUNDS: Final = Counter("housedealer_rounds", "Rounds played to their end, by game", ["game"])
 EVENTS: Final = Counter("housedealer_events", "Events stored")
 COMMIT_SECONDS: Final = Histogram("housedealer_commit_seconds", "Time of a durable commit", buckets=_SECONDS)

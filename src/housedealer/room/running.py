@@ -208,13 +208,11 @@ class Running(Stored):
 
     def _wake(self) -> None:
         self._timer = None
-        task = asyncio.create_task(self._tick())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.begin(self._tick())
 
     async def _tick(self) -> None:
         try:
-            await self._serially(self._what_is_due)
+            await self._in_turn(self._what_is_due)
         except Exception:
             metrics.ERRORS.inc()
             LOGGER.exception("table %s stopped; it goes on in %s seconds", self.id, RETRY)

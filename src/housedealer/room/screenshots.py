@@ -19,7 +19,7 @@ from typing import Any, Final
 import uvicorn
 
 from housedealer.room.screenshots_staff import draw_staff, hire
-from housedealer.room.server import create_app
+from housedealer.room.server import create_app, served
 from housedealer.room.settings import Settings
 
 FOLDER: Final = Path("docs/screenshots")
@@ -43,7 +43,7 @@ def running_room() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         hire(str(Path(folder) / "room.sqlite"), SETTINGS)
         app = create_app(str(Path(folder) / "room.sqlite"), SETTINGS)
-        server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
+        server = uvicorn.Server(served(app, port=0, log_level="warning"))
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         while not server.started:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
+from multiprocessing import parent_process
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import Depends, FastAPI, Request
@@ -22,23 +25,30 @@ from housedealer import __version__
 from housedealer.room import api, hints, lab, live, logs, metrics, openapi, operations, processes, trainer_api
 from housedealer.room.accounts import Accounts
 from housedealer.room.api.given import admitted
+from housedealer.room.family import Family
 from housedealer.room.floor import Floor
 from housedealer.room.guard import Guard
+from housedealer.room.handover import Door, Doorkeeper
 from housedealer.room.members import Members
 from housedealer.room.once import Once
 from housedealer.room.problems import BadMessage, RoomError, TooOften, problem
 from housedealer.room.rate import Buckets
 from housedealer.room.settings import Settings
 from housedealer.room.stopping import Gate, Stopping
-from housedealer.room.storage import Storage
+from housedealer.room.storage import Storage, database_url
 from housedealer.room.tuning import tune
+from housedealer.room.turns import only_room
+from housedealer.room.wire import Wire
 from housedealer.table.errors import HouseDealerError
 
 STATIC: Final = Path(__file__).parent / "static"
+BACKLOG: Final = 2048  # connections that wait to be accepted
 NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
-def create_app(database: str | None = None, settings: Settings | None = None) -> FastAPI:
+def create_app(
+    database: str | None = None, settings: Settings | None = None, family: Family | None = None
+) -> FastAPI:
     """The room over a database; the first start creates it."""
     chosen = settings or Settings.from_environment()
     if database is not None:
@@ -47,7 +57,7 @@ def create_app(database: str | None = None, settings: Settings | None = None) ->
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(chosen.database)
+        storage = Storage(chosen.database, family)
         floor = Floor(storage, chosen)
         app.state.storage = storage
         app.state.floor = floor
@@ -126,20 +136,42 @@ def _problem(body: dict[str, object]) -> Response:
 
 
 class _Server(uvicorn.Server):
-    """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed."""
+    """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed.
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, announce: bool) -> None:
+    As one of a family it takes connections from the others, and stops when nobody supervises it any more.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door | None) -> None:
         super().__init__(config)
         self.room = app
-        self.announce = announce
+        self.door = door
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self.announce:
+        if not self.started:
+            return
+        if self.door is None:
             for each in sockets or ():
                 say_open(each)
+            return
+        self.door.open(self._taking_over)
+        supervisor = parent_process()
+        if supervisor is not None:
+            asyncio.get_running_loop().add_reader(supervisor.sentinel, self._left_alone, supervisor.sentinel)
+
+    def _taking_over(self, read: bytes) -> asyncio.Protocol:
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state, read=read
+        )
+        return made
+
+    def _left_alone(self, sentinel: int) -> None:
+        asyncio.get_running_loop().remove_reader(sentinel)
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.door is not None:
+            self.door.close()
         self.room.state.stopping.begun = True
         await self.room.state.floor.close(self.room.state.settings.stop_within / 2)
         await super().shutdown(sockets)
@@ -171,18 +203,35 @@ def listen(settings: Settings) -> socket.socket:
     return taken
 
 
-def serve(settings: Settings, listening: socket.socket | None = None) -> None:
-    """Run the card room until it is stopped; with `listening`, as one of several processes that share a port."""
+def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
+    """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
+    http: Any = partial(Doorkeeper, door=door)
+    return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, **settings)
+
+
+def serve(settings: Settings) -> None:
+    """Run the card room until it is stopped."""
     logs.set_up(settings.log_format, settings.log_level)
-    mine = listening or listen(settings)
-    if settings.processes > 1 and listening is None:
-        processes.supervise(settings, mine, lambda: say_open(mine))
-        return
-    if listening is None:
+    listening = listen(settings)
+    with only_room(database_url(settings.database)):
         Storage(settings.database).close()  # one clear line now rather than a traceback later
-    app = create_app(None, settings)
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, server_header=False, ws_max_size=1 << 20,
-        forwarded_allow_ips=settings.proxies, timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)),
+        if settings.processes == 1:
+            _serve(settings, listening)
+            return
+        listening.listen(BACKLOG)
+        processes.supervise(
+            settings.processes,
+            lambda family: _serve(settings, listening, family),
+            lambda: say_open(listening),
+            settings.stop_within,
+        )
+
+
+def _serve(settings: Settings, listening: socket.socket, family: Family | None = None) -> None:
+    """Run it in this process, alone or as one of a family."""
+    app, door = create_app(None, settings, family), None if family is None else Door(family)
+    config = served(
+        app, door, log_config=None, access_log=False, server_header=False, forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)), backlog=BACKLOG,
     )  # fmt: skip
-    _Server(config, app, announce=listening is None).run([mine])
+    _Server(config, app, door).run([listening])

@@ -6,7 +6,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextvars import Context
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, select
@@ -91,20 +92,28 @@ class Stored(Watched):
 
     # -- one thing after another -------------------------------------------------------------------------------------
 
-    async def _serially(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something to the table after everything before it, to its end even if whoever asked has gone."""
-
-        async def turn() -> T:
-            async with self._lock:
-                try:
-                    return await self._try(work)
-                finally:
-                    self._arm()
-
-        task = asyncio.create_task(turn())
+    def begin(self, work: Coroutine[Any, Any, T], context: Context | None = None) -> asyncio.Task[T]:
+        """Begin something that goes on to its end even if whoever asked has gone."""
+        task = asyncio.get_running_loop().create_task(work, context=context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
+
+    async def through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end."""
+        return await asyncio.shield(self.begin(work))
+
+    async def _serially(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something to the table after everything before it, to its end."""
+        return await self.through(self._in_turn(work))
+
+    async def _in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something to the table after everything before it."""
+        async with self._lock:
+            try:
+                return await self._try(work)
+            finally:
+                self._arm()
 
     async def _try(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something. If the table has moved on meanwhile, look at it as it is now and see whether it still makes sense."""

@@ -2,44 +2,44 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from typing import Final
+from collections.abc import Callable
+from typing import Protocol
 
-MOST_UNREAD: Final = 256
+
+class Line(Protocol):
+    """A connection to somebody."""
+
+    def write(self, frame: bytes) -> bool:
+        """Send a frame; False if too much waits to be read by the other side."""
 
 
 class Viewer:
-    """One connection to a table. Messages wait in a queue; one that falls too far behind is let go and may come again."""
+    """One connection to a table. One that falls too far behind is let go and may come again."""
 
-    def __init__(self, account: str | None) -> None:
+    def __init__(self, account: str | None, line: Line, hang_up: Callable[[], None]) -> None:
         self.account = account
-        self._unread: deque[bytes] = deque()
-        self._dropped = False
-        self._news: asyncio.Future[None] | None = None
+        self._line = line
+        self._hang_up = hang_up
+        self._early: list[bytes] | None = []  # what happens before the table has been described
+        self._gone = False
 
-    def tell(self, message: bytes) -> None:
-        """Send a message when the connection is ready for it."""
-        if len(self._unread) < MOST_UNREAD:
-            self._unread.append(message)
-        else:
-            self._dropped = True
-        self._wake()
+    def begin(self) -> None:
+        """The table has been described; what has happened since follows."""
+        early, self._early = self._early, None
+        for frame in early or ():
+            self.tell(frame)
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame."""
+        if self._gone:
+            return
+        if self._early is not None:
+            self._early.append(frame)
+        elif not self._line.write(frame):
+            self.let_go()
 
     def let_go(self) -> None:
         """Drop the connection."""
-        self._dropped = True
-        self._wake()
-
-    async def next(self) -> bytes | None:
-        """The next message; None when the connection should be dropped."""
-        while not self._unread:
-            if self._dropped:
-                return None
-            self._news = asyncio.get_running_loop().create_future()
-            await self._news
-        return self._unread.popleft()
-
-    def _wake(self) -> None:
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
+        if not self._gone:
+            self._gone = True
+            self._hang_up()

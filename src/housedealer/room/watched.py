@@ -15,6 +15,7 @@ from housedealer.room.seats import Occupant
 from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage
 from housedealer.room.viewers import Viewer
+from housedealer.room.wire import frame
 from housedealer.table.errors import NotYourTurn
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Arrange, Question
@@ -191,7 +192,7 @@ class Watched:
             eyes = Eyes() if mine is None else Eyes(mine.seat, mine.since)
             if eyes not in messages:
                 own = encode(self._own_state(mine))[1:]
-                messages[eyes] = b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own)
+                messages[eyes] = frame(b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own))
             viewer.tell(messages[eyes])
 
     def _clock(self, question: Question) -> float:

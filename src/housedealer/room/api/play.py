@@ -118,7 +118,7 @@ async def leave(table: TheTable, account: Me) -> Plain:
 @router.post("/tables/{id}/answers")
 async def answer(table: TheTable, given: GivenAnswer, account: Me) -> Plain:
     """Answer the open question."""
-    await table.answer(account, Answer(given.option, given.value), given.question)
+    await table.through(table.answer(account, Answer(given.option, given.value), given.question))
     return await table.look(account.id)
 
 
