@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from housedealer.room.settings import Settings
+from housedealer.room.start import start
 
 COLOURS = {"ok": "green", "note": "yellow", "fault": "red"}
 
@@ -18,9 +19,7 @@ def run(config: Path | None, given: dict[str, Any], check: bool) -> int:
     settings = Settings.read(config, os.environ, {name: value for name, value in given.items() if value is not None})
     if check:
         return _check(settings)
-    from housedealer.room.server import serve
-
-    serve(settings)
+    start(settings)
     return 0
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import socket
 from pathlib import Path
 
-from housedealer.room.server import serve
 from housedealer.room.settings import Settings
+from housedealer.room.start import start
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="housedealer.room", description="Run the card room.")
@@ -16,8 +15,6 @@ if __name__ == "__main__":
     parser.add_argument("--database", help="a database URL, or the path of an SQLite file")
     parser.add_argument("--host")
     parser.add_argument("--port", type=int)
-    parser.add_argument("--listening", type=int, help=argparse.SUPPRESS)  # a socket that several processes share
+    parser.add_argument("--processes", type=int)
     given = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
-    shared = given.pop("listening", None)
-    settings = Settings.read(given.pop("config", None), os.environ, given)
-    serve(settings, None if shared is None else socket.socket(fileno=shared))
+    start(Settings.read(given.pop("config", None), os.environ, given))

@@ -12,9 +12,6 @@ from housedealer.room.problems import Conflict
 from housedealer.room.rows import insert_rows, run
 from housedealer.room.schema import EVENTS, HEADS, ROUNDS
 
-CHANNEL: Final = "housedealer"
-LONGEST_NOTICE: Final = 7900  # PostgreSQL takes 8000 bytes
-
 EventRow = tuple[str, int, str, bytes]  # table, sequence number, body, hash
 
 
@@ -55,25 +52,20 @@ class Change(NamedTuple):
 
 def advance(connection: Connection, changes: Sequence[Change]) -> set[str]:
     """Move tables on to their next versions; which of them moved, because nobody had moved them before."""
+    statement = _ADVANCE_POSTGRES if connection.dialect.name == "postgresql" else _ADVANCE_SQLITE
     rows = [(c.table, c.version, c.seq, c.head, c.due) for c in changes]
-    if connection.dialect.name == "postgresql":
-        return set(connection.exec_driver_sql(_ADVANCE_POSTGRES, tuple(map(list, zip(*rows, strict=True)))).scalars())
-    if run(connection, _ADVANCE_SQLITE, _HEAD, rows) == len(rows):
-        return {change.table for change in changes}
-    raise Behind("one of several tables has moved on") if len(rows) > 1 else Behind("the table has moved on")
+    return {table for (table,) in run(connection, statement, _HEAD, rows)}
 
 
 _HEAD: Final = (HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash, HEADS.c.due)
 _ADVANCE_SQLITE: Final = """
 UPDATE heads SET version = g.version + 1, seq = g.seq, hash = g.hash, due = g.due
 FROM {rows} AS g WHERE heads."table" = g."table" AND heads.version = g.version
+RETURNING "table"
 """
 # The rows are locked in one order for everybody, so that two servers never wait for each other.
 _ADVANCE_POSTGRES: Final = """
-WITH given AS (
-    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::bigint[], %s::bytea[], %s::float8[])
-        AS g("table", version, seq, hash, due)
-), locked AS (
+WITH given AS {rows}, locked AS (
     SELECT h."table" FROM heads h JOIN given g ON g."table" = h."table" AND g.version = h.version
     ORDER BY h."table" FOR UPDATE OF h
 )
@@ -106,24 +98,6 @@ _ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "se
 _END_ROUND: Final = """
 UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.first = g.first
 """
-
-
-def notify(connection: Connection, sender: str, changes: Sequence[Change]) -> None:
-    """Tell the other servers, when this transaction is stored, which tables have moved to which version."""
-    lines, size = [sender], len(sender)
-    for change in changes:
-        line = f"{change.table} {change.version + 1}"
-        if size + len(line) + 1 > LONGEST_NOTICE:
-            _send(connection, lines)
-            lines, size = [sender], len(sender)
-        lines.append(line)
-        size += len(line) + 1
-    _send(connection, lines)
-
-
-def _send(connection: Connection, lines: Sequence[str]) -> None:
-    if len(lines) > 1:
-        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, "\n".join(lines)))
 
 
 def open_log(connection: Connection, table: str, due: float | None = None) -> None:

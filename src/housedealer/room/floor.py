@@ -50,15 +50,17 @@ class Floor:
         self._live: dict[str, FloorTable] = {}
         self._waking = asyncio.Lock()
         self._resting = False
-        self._servers = Servers(storage, self._live, self.table) if storage.shared else None
+        shared = storage.notices
+        self._servers = None if shared is None else Servers(storage, shared, self._live, self.table)
         self._keeping_house: asyncio.Task[None] | None = None
         self._sent: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
-        open_games = {table["game"] for table in await self.tables()}
-        missing = [found for found in entries() if found.id not in open_games] if self.settings.practice else []
-        await asyncio.gather(*(self._open_practice(found) for found in missing))
+        if self.settings.practice and (self.storage.family is None or self.storage.family.number == 0):
+            open_games = {table["game"] for table in await self.tables()}
+            missing = [found for found in entries() if found.id not in open_games]
+            await asyncio.gather(*(self._open_practice(found) for found in missing))
         self._keeping_house = asyncio.create_task(self._keep_house())
         if self._servers is not None:
             await self._servers.start()

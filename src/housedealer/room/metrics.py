@@ -17,6 +17,8 @@ from prometheus_client import (
     multiprocess,
 )
 
+from housedealer.room.start import COUNTED_TOGETHER
+
 disable_created_metrics()  # type: ignore[no-untyped-call]
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
@@ -40,7 +42,6 @@ TABLES: Final = Gauge("housedealer_tables", "Tables awake in this room", multipr
 VIEWERS: Final = Gauge("housedealer_viewers", "Connections that look at a table", multiprocess_mode="livesum")
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
-SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one room put their counts together
 
 
 def committed(seconds: float, units: int, events: int) -> None:
@@ -53,7 +54,7 @@ def committed(seconds: float, units: int, events: int) -> None:
 def exposition() -> bytes:
     """Everything counted, of all processes of the room."""
     registry = REGISTRY
-    if SHARED in os.environ:
+    if COUNTED_TOGETHER in os.environ:
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)

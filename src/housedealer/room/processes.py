@@ -1,86 +1,103 @@
-"""Several processes that serve one room: they share a port and a PostgreSQL database, and one that dies is replaced."""
+"""Several processes that serve one room: they share a port and a database, and one that dies is replaced.
+
+They are forked from a supervisor that has everything loaded and does nothing else, so that a new one is there at once.
+"""
 
 from __future__ import annotations
 
 import logging
+import multiprocessing
+import multiprocessing.connection
 import os
+import secrets
 import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing.context import ForkProcess
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
 from prometheus_client import multiprocess
 
-from housedealer.room import metrics
+from housedealer.room.family import Family
 from housedealer.room.problems import RoomError
-from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage
+from housedealer.room.start import COUNTED_TOGETHER
 
 LOGGER: Final = logging.getLogger("housedealer.room")
+SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+LOOK: Final = 0.2  # seconds between two looks whether to stop
 SOON: Final = 10.0  # seconds after its start in which a process that ends has failed to start
 MOST_FAILURES: Final = 3
 
+Serve = Callable[[Family], None]
 
-def supervise(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> None:
-    """Run the processes until this one is told to stop, then stop them and wait."""
-    storage = Storage(settings.database)
-    shared = storage.shared
-    storage.close()
-    if not shared:
-        raise RoomError(
-            f"{settings.processes} processes need a PostgreSQL database; an SQLite file is served by one process"
-        )
-    listening.listen(2048)
+
+def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within: float) -> None:
+    """Run so many processes until this one is told to stop, then stop them and wait."""
     stop = False
 
     def on_signal(_: int, __: FrameType | None) -> None:
         nonlocal stop
         stop = True
 
-    for each in (signal.SIGTERM, signal.SIGINT):
+    for each in SIGNALS:
         signal.signal(each, on_signal)
-    with tempfile.TemporaryDirectory(prefix="housedealer-metrics-") as counts:
-        environment = {**os.environ, **settings.to_environment(), metrics.SHARED: counts}
-        running = {_start(listening, environment): time.monotonic() for _ in range(settings.processes)}
+    with tempfile.TemporaryDirectory(prefix="housedealer-") as folder:  # nobody else may enter it
+        first = Family(secrets.token_hex(8), count, 0, Path(folder))
+        running = {number: _Running(replace(first, number=number), serve) for number in range(count)}
         opened()
         failures = 0
         while not stop and failures < MOST_FAILURES:
-            time.sleep(0.1)
-            for process, since in list(running.items()):
-                if process.poll() is None:
-                    continue
-                LOGGER.error(
-                    "process %s ended with status %s; another takes its place", process.pid, process.returncode
-                )
-                failures += time.monotonic() - since < SOON
-                del running[process]
-                multiprocess.mark_process_dead(process.pid, counts)  # type: ignore[no-untyped-call]
-                running[_start(listening, environment)] = time.monotonic()
-        statuses = _stop_all(list(running), settings.stop_within)
+            multiprocessing.connection.wait([each.process.sentinel for each in running.values()], LOOK)
+            for number, each in running.items():
+                if not each.process.is_alive() and not stop:
+                    LOGGER.error(
+                        "process %s ended with status %s; another takes its place",
+                        each.process.pid,
+                        each.process.exitcode,
+                    )
+                    failures += time.monotonic() - each.since < SOON
+                    running[number] = each.replaced()
+        statuses = _stop_all([each.process for each in running.values()], stop_within)
     if failures >= MOST_FAILURES:
         raise RoomError("the processes of the room end as soon as they start; the log says why")
-    if any(statuses):
+    if any(status not in (0, -signal.SIGTERM) for status in statuses):  # the latter before it had begun
         raise RoomError(f"processes of the room did not end well: status {', '.join(map(str, statuses))}")
 
 
-def _start(listening: socket.socket, environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "housedealer.room", "--listening", str(listening.fileno())]
-    return subprocess.Popen(command, env=environment, pass_fds=[listening.fileno()])
+class _Running:
+    """One process of the family and since when it runs."""
+
+    def __init__(self, family: Family, serve: Serve) -> None:
+        self._family = family
+        self._serve = serve
+        self.since = time.monotonic()
+        self.process = ForkProcess(target=_run, args=(family, serve), name=f"room {family.number}")
+        self.process.start()
+
+    def replaced(self) -> _Running:
+        """Another in the place of one that has ended."""
+        if COUNTED_TOGETHER in os.environ:
+            multiprocess.mark_process_dead(self.process.pid)  # type: ignore[no-untyped-call]
+        return _Running(self._family, self._serve)
 
 
-def _stop_all(running: list[subprocess.Popen[bytes]], within: float) -> list[int]:
+def _run(family: Family, serve: Serve) -> None:
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_DFL)
+    serve(family)
+
+
+def _stop_all(running: list[ForkProcess], within: float) -> list[int | None]:
     for process in running:
         process.terminate()
     deadline = time.monotonic() + within + 2
     for process in running:
-        try:
-            process.wait(max(0.1, deadline - time.monotonic()))
-        except subprocess.TimeoutExpired:
+        process.join(max(0.1, deadline - time.monotonic()))
+        if process.is_alive():
             process.kill()
-            process.wait()
-    return [process.returncode for process in running]
+            process.join()
+    return [process.exitcode for process in running]

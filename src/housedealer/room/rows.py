@@ -10,7 +10,19 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Connection, Float, Integer, LargeBinary, String, func, select
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    CursorResult,
+    Float,
+    Integer,
+    LargeBinary,
+    String,
+    func,
+    select,
+)
 
 Row = Sequence[Any]
 LARGEST: Final = 128  # rows in one statement on SQLite, which keeps the few sizes there are prepared
@@ -30,16 +42,20 @@ def insert_rows(connection: Connection, columns: Sequence[Column[Any]], rows: Se
     run(connection, f'INSERT INTO "{table}" ({names}) SELECT * FROM {{rows}}', columns, rows)
 
 
-def run(connection: Connection, statement: str, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> int:
-    """Run a statement over rows, which stand for `{rows}` as a table with the columns' names; how many it touched."""
+def run(connection: Connection, statement: str, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> list[Row]:
+    """Run a statement over rows, which stand for `{rows}` as a table with the columns' names; what it returns."""
     if connection.dialect.name == "postgresql":
         given = statement.replace("{rows}", _unnest(tuple(columns)))
-        return connection.exec_driver_sql(given, tuple(map(list, zip(*rows, strict=True)))).rowcount
-    touched = 0
+        return _returned(connection.exec_driver_sql(given, tuple(map(list, zip(*rows, strict=True)))))
+    found: list[Row] = []
     for part in _parts(rows):
         given = statement.replace("{rows}", _values(tuple(columns), len(part)))
-        touched += connection.exec_driver_sql(given, tuple(value for row in part for value in row)).rowcount
-    return touched
+        found += _returned(connection.exec_driver_sql(given, tuple(value for row in part for value in row)))
+    return found
+
+
+def _returned(result: CursorResult[Any]) -> list[Row]:
+    return list(result) if result.returns_rows else []
 
 
 def new_ids(connection: Connection, id: Column[Any], count: int) -> list[int]:

@@ -10,12 +10,11 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, select, update
 
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
 from housedealer.money.blinds import BIG, MISSED
 from housedealer.room import chain, ledger, seats, waiting
-from housedealer.room.appending import CHANNEL
 from housedealer.room.running import Running
 from housedealer.room.schema import HEADS, SEATS, TABLES
 from housedealer.room.seats import Occupant
@@ -249,8 +248,7 @@ def touch(connection: Connection, table: str) -> None:
     """Move a table on to its next version because of something done elsewhere; every server will look at it again."""
     moved = update(HEADS).where(HEADS.c.table == table).values(version=HEADS.c.version + 1).returning(HEADS.c.version)
     version = connection.execute(moved).scalar_one()
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"\n{table} {version}")))
+    connection.info.setdefault("touched", []).append((table, version))
 
 
 def _open_seat(connection: Connection, table: str) -> int | None:

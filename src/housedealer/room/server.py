@@ -46,9 +46,7 @@ BACKLOG: Final = 2048  # connections that wait to be accepted
 NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
-def create_app(
-    database: str | None = None, settings: Settings | None = None, family: Family | None = None
-) -> FastAPI:
+def create_app(database: str | None = None, settings: Settings | None = None, family: Family | None = None) -> FastAPI:
     """The room over a database; the first start creates it."""
     chosen = settings or Settings.from_environment()
     if database is not None:

@@ -1,8 +1,9 @@
-"""Several servers on one PostgreSQL: they hear of each other's changes and agree on who keeps which table's clocks.
+"""Several servers on one database: they hear of each other's changes and agree on who keeps which table's clocks.
 
 Any server takes any answer, and the log decides between two. Clocks, bots and the next round are one server's duty per
-table, noted in the table's head. A server that has not been seen for a few seconds is taken for dead, and its tables go
-to whoever locks them first.
+table, noted in the table's head. Within a family of processes that is the table's home, unless somebody looks at the
+table elsewhere. A server that has not been seen for a few seconds is taken for dead, and its tables go to whoever locks
+them first.
 """
 
 from __future__ import annotations
@@ -10,21 +11,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
-import psycopg
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from housedealer.room import log, seats
-from housedealer.room.appending import CHANNEL
+from housedealer.room import log, notices, seats
 from housedealer.room.log import End
+from housedealer.room.notices import Moved, Notices
+from housedealer.room.rows import run
+from housedealer.room.schema import EVENTS, HEADS, PROCESSES, TABLES
 from housedealer.room.storage import Storage, one_moment
 from housedealer.room.stored import News, Stored
 
 BEAT: Final = 1.0  # seconds between two signs of life
 DEAD: Final = 3.0  # seconds without one
+FORGOTTEN: Final = 60.0  # seconds until nobody remembers it
+OVERDUE: Final = 1.0  # seconds after which anybody may take a table that nobody keeps
 MOST_AT_ONCE: Final = 200  # tables to take over in one beat
 LOGGER: Final = logging.getLogger("housedealer.room")
 
@@ -32,23 +38,30 @@ LOGGER: Final = logging.getLogger("housedealer.room")
 class Servers:
     """This server among the others."""
 
-    def __init__(self, storage: Storage, live: Mapping[str, Stored], wake: Callable[[str], Awaitable[Stored]]) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        notices: Notices,
+        live: Mapping[str, Stored],
+        wake: Callable[[str], Awaitable[Stored]],
+    ) -> None:
         self._storage = storage
+        self._notices = notices
         self._live = live
         self._wake = wake
         self._mine: set[str] = set()
         self._wanted: set[str] = set()
         self._released: set[str] = set()
         self._behind: set[str] = set()
+        self._missed = False
         self._beat_now = asyncio.Event()
         self._follow_now = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Join the others."""
-        connection = await self._connect()
         self._tasks = [
-            asyncio.create_task(self._listen(connection)),
+            asyncio.create_task(self._notices.listen(self._heard, self._look_again)),
             asyncio.create_task(self._follow()),
             asyncio.create_task(self._beat_on()),
         ]
@@ -59,7 +72,7 @@ class Servers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
-            await asyncio.to_thread(self._leave)
+            await asyncio.to_thread(self._storage.write_now, self._leave)
 
     # -- clocks ------------------------------------------------------------------------------------------------------
 
@@ -67,7 +80,7 @@ class Servers:
         return table in self._mine
 
     def want(self, table: str) -> None:
-        if table not in self._wanted:
+        if table not in self._wanted and not self._kept_elsewhere(table):
             self._wanted.add(table)
             self._beat_now.set()
 
@@ -78,12 +91,25 @@ class Servers:
             self._released.add(table)
             self._beat_now.set()
 
+    def _at_home(self, table: str) -> bool:
+        family = self._storage.family
+        return family is not None and family.home(table) == family.number
+
+    def _kept_elsewhere(self, table: str) -> bool:
+        """Whether another process of the family is to keep the clocks, because nobody looks at the table here."""
+        watched = table in self._live and self._live[table].viewers
+        return self._storage.family is not None and not self._at_home(table) and not watched
+
     async def _beat_on(self) -> None:
         while True:
             wanted, released = list(self._wanted), list(self._released)
+            strays = [table for table in self._mine if self._kept_elsewhere(table)]
             self._beat_now.clear()
             try:
-                mine = await asyncio.to_thread(self._beat, wanted, released)
+                mine = await asyncio.to_thread(
+                    self._storage.write_now,
+                    lambda connection: self._beat(connection, wanted, released, strays),  # noqa: B023
+                )
             except Exception:
                 LOGGER.exception("no sign of life could be given; trying again")
                 mine = set()  # the others take over
@@ -106,53 +132,59 @@ class Servers:
             except Exception:
                 LOGGER.exception("table %s could not be woken", table)
 
-    def _beat(self, wanted: list[str], released: list[str]) -> set[str]:
-        me = self._storage.process
-        with self._storage.engine.begin() as connection:
-            connection.exec_driver_sql(_SEEN, (me,))
-            if released:
-                connection.exec_driver_sql(
-                    'UPDATE heads SET owner = NULL WHERE owner = %s AND "table" = ANY(%s)', (me, released)
-                )
-            connection.exec_driver_sql(_CLAIM, (me, DEAD, wanted, MOST_AT_ONCE))
-            return set(connection.exec_driver_sql('SELECT "table" FROM heads WHERE owner = %s', (me,)).scalars())
+    def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
+        """Give a sign of life, let go of tables and claim others; the tables whose clocks this server keeps now."""
+        me, family, now = self._storage.process, self._storage.family, _now(connection)
+        connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        seen = dialect.insert(PROCESSES).values(id=me, seen=now)
+        connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+        alive = set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
+        if family is not None:
+            released = released + [t for t in strays if family.name_of(family.home(t)) in alive]
+        if released:
+            mine = (HEADS.c.owner == me) & HEADS.c.table.in_(released)
+            connection.execute(update(HEADS).where(mine).values(owner=None))
+        self._claim(connection, now, alive, set(wanted))
+        return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == me)).scalars())
 
-    def _leave(self) -> None:
-        with self._storage.engine.begin() as connection:
-            connection.exec_driver_sql("UPDATE heads SET owner = NULL WHERE owner = %s", (self._storage.process,))
-            connection.exec_driver_sql("DELETE FROM processes WHERE id = %s", (self._storage.process,))
+    def _claim(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> None:
+        free = or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
+        rows = connection.execute(
+            select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
+            .join(TABLES, TABLES.c.id == HEADS.c.table)
+            .where(TABLES.c.closed.is_(None), free, or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
+            .order_by(HEADS.c.due)
+        )
+        chosen = [
+            table
+            for table, owner, due in rows
+            if table in wanted or owner is not None or self._at_home(table) or due < now - OVERDUE
+        ][:MOST_AT_ONCE]
+        if chosen:
+            still_free = select(HEADS.c.table).where(HEADS.c.table.in_(chosen), free).with_for_update(skip_locked=True)
+            claim = update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=self._storage.process)
+            connection.execute(claim)
+
+    def _leave(self, connection: Connection) -> None:
+        me = self._storage.process
+        connection.execute(update(HEADS).where(HEADS.c.owner == me).values(owner=None))
+        connection.execute(delete(PROCESSES).where(PROCESSES.c.id == me))
 
     # -- news --------------------------------------------------------------------------------------------------------
 
-    async def _connect(self) -> psycopg.AsyncConnection[Any]:
-        engine = self._storage.engine
-        arguments, keywords = engine.dialect.create_connect_args(engine.url)
-        connection = await psycopg.AsyncConnection.connect(*arguments, autocommit=True, **keywords)
-        await connection.execute(f"LISTEN {CHANNEL}")
-        return connection
-
-    async def _listen(self, connection: psycopg.AsyncConnection[Any] | None) -> None:
-        """Hear what the others stored; a connection that was lost is made again, and everything looked at afresh."""
-        while True:
-            try:
-                if connection is None:
-                    connection = await self._connect()
-                    self._look_at(await asyncio.to_thread(self._storage.read_now, _versions))
-                async with connection:
-                    async for notice in connection.notifies():
-                        self._heard(notice.payload)
-            except psycopg.Error:
-                LOGGER.warning("the connection that brings news was lost; connecting again")
-                await asyncio.sleep(BEAT)
-            connection = None
-
-    def _heard(self, payload: str) -> None:
-        sender, *lines = payload.split("\n")
+    def _heard(self, notice: str) -> None:
+        sender, moved = notices.read(notice)
         if sender != self._storage.process:
-            self._look_at((table, int(version)) for table, _, version in (line.partition(" ") for line in lines))
+            self._look_at(moved)
 
-    def _look_at(self, versions: Iterable[tuple[str, int]]) -> None:
-        for id, version in versions:
+    def _look_again(self) -> None:
+        """Look at everything, because a notice may have been missed."""
+        self._missed = True
+        self._follow_now.set()
+
+    def _look_at(self, moved: Iterable[Moved]) -> None:
+        for id, version in moved:
             table = self._live.get(id)
             if table is not None and version > table.version:
                 table.heard = max(table.heard, version)
@@ -164,62 +196,56 @@ class Servers:
         while True:
             await self._follow_now.wait()
             self._follow_now.clear()
-            behind = {id: self._live[id].seq for id in self._behind if id in self._live}
-            self._behind.clear()
+            missed, self._missed = self._missed, False
             try:
-                found = await self._storage.read(lambda connection, behind=behind: _read_news(connection, behind))  # type: ignore[misc]
-                await asyncio.gather(*(self._live[id].follow(news) for id, news in found.items()))
+                if missed and self._live:
+                    self._look_at(await self._storage.read(_versions))
+                behind = {id: self._live[id].seq for id in self._behind if id in self._live}
+                self._behind.clear()
+                if behind:
+                    found = await self._storage.read(lambda connection, behind=behind: _read_news(connection, behind))  # type: ignore[misc]
+                    await asyncio.gather(*(self._live[id].follow(news) for id, news in found.items()))
             except Exception:
                 LOGGER.exception("news could not be followed; trying again")
                 await asyncio.sleep(BEAT)
-                self._behind |= set(behind)
-                self._follow_now.set()
+                self._look_again()
 
 
-_SEEN: Final = """
-WITH gone AS (DELETE FROM processes WHERE seen < extract(epoch FROM clock_timestamp()) - 60)
-INSERT INTO processes (id, seen) VALUES (%s, extract(epoch FROM clock_timestamp()))
-ON CONFLICT (id) DO UPDATE SET seen = EXCLUDED.seen
-"""
-_CLAIM: Final = """
-UPDATE heads SET owner = %s WHERE "table" IN (
-    SELECT h."table" FROM heads h JOIN tables t ON t.id = h."table"
-    WHERE t.closed IS NULL
-      AND (h.owner IS NULL
-           OR h.owner NOT IN (SELECT id FROM processes WHERE seen > extract(epoch FROM clock_timestamp()) - %s))
-      AND (h."table" = ANY(%s) OR (h.due IS NOT NULL AND (
-           h.owner IS NOT NULL OR h.due < extract(epoch FROM clock_timestamp()) - 1)))
-    ORDER BY h.due LIMIT %s FOR UPDATE OF h SKIP LOCKED)
-"""
+def _now(connection: Connection) -> float:
+    """The time by a clock that all servers of the database share."""
+    if connection.dialect.name == "postgresql":
+        return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
+    return time.time()
 
 
-def _versions(connection: Connection) -> list[tuple[str, int]]:
-    return [(table, version) for table, version in connection.exec_driver_sql('SELECT "table", version FROM heads')]
+def _versions(connection: Connection) -> list[Moved]:
+    return [(table, version) for table, version in connection.execute(select(HEADS.c.table, HEADS.c.version))]
 
 
 def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, News]:
     """What was stored of some tables, each after the event given, in one look."""
     one_moment(connection)
-    tables, after = list(behind), list(behind.values())
-    since = 'unnest(%s::text[], %s::bigint[]) AS g("table", seq)'
+    after = list(behind.items())
     entries, seeds = defaultdict[str, list[log.Entry]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)
-    for table, *row in connection.exec_driver_sql(
-        f'SELECT e."table", e.seq, e.body, e.hash FROM {since} '
-        'JOIN events e ON e."table" = g."table" AND e.seq > g.seq ORDER BY e."table", e.seq',
-        (tables, after),
-    ):
+    for table, *row in run(connection, _EVENTS_AFTER, _AFTER, after):
         entries[table].append(log.entry_of(*row))
-    for table, first, seed, started in connection.exec_driver_sql(
-        f'SELECT r."table", r.first, r.seed, r.started FROM {since} '
-        'JOIN rounds r ON r."table" = g."table" AND r.first > g.seq',
-        (tables, after),
-    ):
+    for table, first, seed, started in run(connection, _ROUNDS_AFTER, _AFTER, after):
         seeds[table][first] = (seed, started)
+    tables = list(behind)
     taken = seats.read_all(connection, tables)
-    heads = connection.exec_driver_sql(
-        'SELECT "table", version, seq, hash FROM heads WHERE "table" = ANY(%s)', (tables,)
-    )
+    columns = HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash
     return {
         table: News(version, End(seq, head), entries[table], seeds[table], taken.get(table, {}))
-        for table, version, seq, head in heads
+        for table, version, seq, head in connection.execute(select(*columns).where(HEADS.c.table.in_(tables)))
     }
+
+
+_AFTER: Final = (EVENTS.c.table, EVENTS.c.seq)
+_EVENTS_AFTER: Final = """
+SELECT e."table", e.seq, e.body, e.hash FROM {rows} AS g
+JOIN events e ON e."table" = g."table" AND e.seq > g.seq ORDER BY e."table", e.seq
+"""
+_ROUNDS_AFTER: Final = """
+SELECT r."table", r.first, r.seed, r.started FROM {rows} AS g
+JOIN rounds r ON r."table" = g."table" AND r.first > g.seq
+"""

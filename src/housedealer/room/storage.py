@@ -1,19 +1,19 @@
 """The database: opened, brought up to date, read from threads, and written by one thread that commits in groups.
 
 Whatever waits when the writer is free goes into one transaction, so the cost of a durable commit is shared. A unit of
-work that fails is taken out and tried alone: it fails for itself and for nobody else. Several servers may share one
-PostgreSQL: each change to a table names the version it was computed against, so of two that race one is told to look
-again.
+work that fails is taken out and tried alone: it fails for itself and for nobody else. Several servers may share a
+database: each change to a table names the version it was computed against, so of two that race one is told to look again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -25,8 +25,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from housedealer.room import appending, chain, metrics
 from housedealer.room.appending import Behind, Change
+from housedealer.room.family import Family
+from housedealer.room.notices import ByMailbox, ByPostgres, Moved, Notices, written
 from housedealer.room.once import claiming
 from housedealer.room.problems import RoomError
+from housedealer.room.turns import Turn
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -51,12 +54,18 @@ def database_url(database: str) -> str:
 class Storage:
     """One database. Reads run in threads; writes go through the writer."""
 
-    def __init__(self, database: str) -> None:
-        self.process = secrets.token_hex(8)  # this server among those that share the database
+    def __init__(self, database: str, family: Family | None = None) -> None:
+        self.family = family
+        self.process = secrets.token_hex(8) if family is None else family.process
         self.engine = open_engine(database)
-        self.shared = self.engine.dialect.name == "postgresql"
+        postgres = self.engine.dialect.name == "postgresql"
+        self.notices: Notices | None = (
+            ByPostgres(self.engine) if postgres else None if family is None else ByMailbox(family)
+        )
+        self._turn = Turn(None if postgres or family is None else family.folder / "turn")
         try:
-            _migrate(self.engine)
+            if family is None:  # whoever runs a family has brought the database up to date for it
+                _migrate(self.engine)
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None
         self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
@@ -68,6 +77,12 @@ class Storage:
         self._queue.put(None)
         self._writer.join()
         self.engine.dispose()
+        self._turn.close()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may change what this one has read."""
+        return self.notices is not None
 
     async def read(self, work: Work[T]) -> T:
         """Run a query in a thread."""
@@ -77,6 +92,22 @@ class Storage:
         """Run a query here."""
         with self.engine.connect() as connection:
             return work(connection)
+
+    def write_now(self, work: Work[T]) -> T:
+        """Do something that changes no table in a transaction of its own, here."""
+        with self.engine.connect() as connection, self._transaction(connection):
+            return work(connection)
+
+    @contextlib.contextmanager
+    def _transaction(self, connection: Connection) -> Iterator[None]:
+        """A transaction that writes; on SQLite it has the file from its first look, and nobody has to give way."""
+        if connection.dialect.name == "postgresql":
+            with connection.begin():
+                yield
+            return
+        with self._turn.taken(), connection.begin():
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield
 
     async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
         """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
@@ -117,8 +148,9 @@ class Storage:
     def _commit(self, connection: Connection, units: Sequence[_Unit]) -> None:
         done: list[tuple[_Unit, Any]] = []
         began = time.perf_counter()
-        with connection.begin():
+        with self._transaction(connection):
             connection.info.pop("seals", None)  # of a transaction that was given up
+            connection.info.pop("touched", None)
             lost = self._advance(connection, units)
             for unit in units:
                 if unit not in lost:
@@ -126,12 +158,20 @@ class Storage:
             stored = [unit.change for unit, _ in done if unit.change is not None]
             appending.append(connection, stored)
             chain.store_seals(connection)
-            if self.shared:
-                appending.notify(connection, self.process, stored)
+            notices = self._notices(connection, stored)
+            if self.notices is not None:
+                self.notices.storing(connection, notices)
+        if self.notices is not None:
+            self.notices.stored(notices)
         metrics.committed(time.perf_counter() - began, len(units), sum(len(change.events) for change in stored))
         for unit in lost:
             unit.fail(Behind("the table has moved on"))
         _Unit.succeed_all(done)
+
+    def _notices(self, connection: Connection, stored: Sequence[Change]) -> list[str]:
+        moved = [(change.table, change.version + 1) for change in stored]
+        touched: list[Moved] = connection.info.pop("touched", [])
+        return written(self.process, moved) + written("", touched)
 
     @staticmethod
     def _advance(connection: Connection, units: Sequence[_Unit]) -> list[_Unit]:
