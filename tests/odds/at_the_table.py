@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -15,18 +15,32 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
-from housedealer.table.session import Session
+from housedealer.table.table import Setup
 
 UNIT = 2_000  # cents: within the limits of every circle
+STACK = 1_000_000 * UNIT
+Options = tuple[tuple[str, str], ...]
 
 
 @dataclass
 class Deal:
-    """One deal as it was played: the cards that lay on top, and the pieces that came to each hand."""
+    """One deal as it was played: the cards that lay on top, what the bettor chose, and the round."""
 
     cards: Sequence[Any]
-    hands: dict[str, list[Any]] = field(default_factory=dict)
+    luck: Random = field(default_factory=Random)
+    chosen: list[Answer] = field(default_factory=list)
     split: dict[str, int] = field(default_factory=dict)  # the value that a place's hand was split from
+    round: Round | None = None
+
+    def chose(self, *options: str) -> bool:
+        """Whether one of these was the last answer to one of the game's own questions."""
+        return bool(self.chosen) and self.chosen[-1].option in options
+
+    def hand(self, place: str) -> list[Any]:
+        """All the pieces that were dealt to a place."""
+        assert self.round is not None
+        return [piece for event in self.round.events if event.kind == "deal" and event.target == place
+                for piece in event.what]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -39,49 +53,54 @@ class Case:
     net: Callable[[Case, Deal], Fraction]
     pack: tuple[Any, ...] = STANDARD_PACK
     dealt: int = 12
-    options: tuple[tuple[str, str], ...] = ()
+    options: Options = ()
+
+    @property
+    def name(self) -> str:
+        """The table, and what it chooses otherwise than usual."""
+        return " ".join((self.id, *(f"{key}={value}" for key, value in self.options)))
+
+    def wager(self, bet: str) -> Wager:
+        """A bet with the pays in force."""
+        return wager_of(self.id, bet, self.options)
+
+    def pay(self, bet: str, rows: Sequence[str]) -> Fraction:
+        """What a bet pays for the first of these rows that its table has; else it loses."""
+        table = self.wager(bet).pays[bet]
+        return next((table[row] for row in rows if row in table), Fraction(-1))
 
 
 @cache
-def game_of(id: str, options: tuple[tuple[str, str], ...] = ()) -> Any:
-    return open_game(id, {"fee": "none", **dict(options)})
+def wager_of(id: str, bet: str, options: Options = ()) -> Wager:
+    return read_wager(entry(id), bet, options=dict(options))
+
+
+@cache
+def table_of(id: str, options: Options) -> tuple[Any, Setup]:
+    """A game and what every deal of it starts from."""
+    chosen = {"fee": "none", **dict(options)}
+    stacks = {"seat1.stack": STACK, "seat2.stack": STACK}
+    return open_game(id, chosen), Setup(id, {1: "bank", 2: "bettor"}, stacks, chosen)
 
 
 def played(case: Case, deal: Deal) -> Fraction:
-    """What the bettor's stack gains at the table, in units of each wager. `deal` gets the hands."""
-    options = {"fee": "none", **dict(case.options)}
-    session = Session(game_of(case.id, case.options), options)
-    session.sit(1, "bank", 1_000_000 * UNIT)
-    session.sit(2, "bettor", 1_000 * UNIT)
+    """What the bettor's stack gains at the table, in units of each wager. `deal` gets the round."""
+    game, setup = table_of(case.id, case.options)
 
     def decide(round_: Round, question: Question) -> Answer:
         if isinstance(bank := question.option("bank"), Amount):
-            return (
-                Answer("bank", bank.high - (bank.high - bank.low) % bank.step) if question.seat == 1 else Answer("pass")
-            )
+            most = bank.high - (bank.high - bank.low) % bank.step
+            return Answer("bank", most) if question.seat == 1 else Answer("pass")
         if question.option("bet"):
             return Answer("bet", {f"seat2.{bet}": UNIT for bet in case.bets}) if question.seat == 2 else Answer("pass")
-        return case.answer(deal, round_, question)
+        answer = case.answer(deal, round_, question)
+        if question.seat == 2:
+            deal.chosen.append(answer)
+        return answer
 
-    before = session.felt.chips["seat2.stack"]
-    round_ = session.start(Stacked(list(deal.cards), rolls=[(1, 1, 1)] * 4))
-    round_.play_out(decide)
-    for event in round_.events:
-        if event.kind == "deal" and event.target is not None:
-            deal.hands.setdefault(event.target, []).extend(event.what)
-    session.finish()
-    return Fraction(session.felt.chips["seat2.stack"] - before, UNIT)
-
-
-@cache
-def wager(id: str, bet: str) -> Wager:
-    return read_wager(entry(id), bet)
-
-
-def pay(id: str, bet: str, rows: Sequence[str]) -> Fraction:
-    """What a bet pays for the first of these rows that its table has; else it loses."""
-    table = wager(id, bet).pays[bet]
-    return next((table[row] for row in rows if row in table), Fraction(-1))
+    deal.round = Round(game, setup, Stacked(deal.cards, rolls=[(1, 1, 1)] * 4))
+    deal.round.play_out(decide)
+    return Fraction(deal.round.felt.chips["seat2.stack"] - STACK, UNIT)
 
 
 def always(*wanted: str) -> Callable[[Deal, Round, Question], Answer]:
@@ -89,17 +108,36 @@ def always(*wanted: str) -> Callable[[Deal, Round, Question], Answer]:
 
     def answer(deal: Deal, round_: Round, question: Question) -> Answer:
         for option in wanted:
-            found = question.option(option)
-            if found is not None:
-                return Answer(option, found.low) if isinstance(found, Amount) else Answer(option)
+            if question.option(option) is not None:
+                return Answer(option)
         return question.default
 
     return answer
 
 
+def anything(deal: Deal, round_: Round, question: Question) -> Answer:
+    """Answer at random with one of the options, and with any amount of it."""
+    option = deal.luck.choice(question.options)
+    if isinstance(option, Amount):
+        return Answer(option.id, deal.luck.randrange(option.low, option.high + 1, option.step))
+    return Answer(option.id)
+
+
+def other_pays(cases: Iterable[Case]) -> list[Case]:
+    """The same tables with the other pay tables that their packets print: the second of every bet, then the third."""
+    found = []
+    for case in cases:
+        printed = {bet: list(tables) for bet, tables in entry(case.id).pay_tables.items()}
+        for n in range(1, max(map(len, printed.values()), default=1)):
+            chosen = ((f"{bet}_table", names[n]) for bet, names in printed.items() if n < len(names))
+            found.append(replace(case, options=(*case.options, *chosen)))
+    return found
+
+
 def agree(case: Case, deals: int, seed: int) -> None:
     """So many random deals, settled by the table and by the kernels."""
     luck = Random(seed)
-    for _ in range(deals):
-        deal = Deal(luck.sample(case.pack, case.dealt))
-        assert played(case, deal) == case.net(case, deal), deal.cards
+    for number in range(deals):
+        deal = Deal(luck.sample(case.pack, case.dealt), luck)
+        table, kernel = played(case, deal), case.net(case, deal)
+        assert table == kernel, (case.name, number, table, kernel, deal.cards, deal.chosen)

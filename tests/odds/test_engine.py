@@ -20,7 +20,7 @@ from housedealer.odds.kernels.three import value as three_value
 from housedealer.odds.solvers.baccarat import rows_of
 from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
 from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH
-from tests.odds.at_the_table import Case, Deal, agree, always, game_of, pay, played, wager
+from tests.odds.at_the_table import UNIT, Case, Deal, agree, anything, other_pays, played, table_of
 
 Cards = Sequence[Card]
 
@@ -44,36 +44,37 @@ def versus(mine: int, theirs: int) -> int:
 
 
 def three_card_poker(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    mine, theirs = cards[:3], cards[3:6]
+    mine, theirs = deal.cards[:3], deal.cards[3:6]
+    six = case.pay("six_card_bonus", class_rows(best([*mine, *theirs])))
+    if deal.chose("fold"):
+        return six - 2  # the Pair Plus goes with the Ante
     ours, bank = (three_value(*(number(c) for c in hand)) for hand in (mine, theirs))
     base = Fraction(1) if bank < 12 << 8 else Fraction(2 * versus(ours, bank))
-    six = class_rows(best([*mine, *theirs]))
-    return base + pay(case.id, "pair_plus", three_rows(mine)) + pay(case.id, "six_card_bonus", six)
+    return base + case.pay("pair_plus", three_rows(mine)) + six
 
 
 def ultimate(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    at = list(cards)
-    mine, theirs, board = at[:2], at[2:4], at[4:]
-    board = [*board[1:4], *board[5:7]] if game_of(case.id).options.burn else board[:5]
+    mine, theirs, board = deal.cards[:2], deal.cards[2:4], deal.cards[4:]
+    burns = table_of(case.id, case.options)[0].options.burn
+    board = [*board[1:4], *board[5:7]] if burns else board[:5]
     ours, bank = best([*mine, *board]), best([*theirs, *board])
-    qualifies = bank >= FIRST_PAIR
     how = versus(ours, bank)
-    blind = wager(case.id, "base").pays["blind"]
-    won = next((blind[row] for row in class_rows(ours) if row in blind), Fraction(0))
-    net = Fraction(how * (1 + qualifies)) + (won if how > 0 else Fraction(how))
-    net += pay(case.id, "trips", class_rows(ours))
+    net = case.pay("trips", class_rows(ours))
     if "bad_beat" in case.bets:
-        net += pay(case.id, "bad_beat", class_rows(min(ours, bank)) if how else ("tie",))
-    return net
+        net += case.pay("bad_beat", class_rows(min(ours, bank)) if how else ("tie",))
+    if deal.chose("fold"):
+        return net - 2
+    play = int(deal.chosen[-1].option.removeprefix("play_").removesuffix("x"))
+    blind = case.wager("base").pays["blind"]
+    won = next((blind[row] for row in class_rows(ours) if row in blind), Fraction(0))
+    return net + how * (play + (bank >= FIRST_PAIR)) + (won if how > 0 else how)
 
 
 def let_it_ride(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    mine, community = cards[:3], cards[3:5]
+    mine, community = deal.cards[:3], deal.cards[3:5]
     five = class_rows(best([*mine, *community]))
-    return 3 * pay(case.id, "base", five) + pay(case.id, "three_card_bonus", three_rows(mine))
+    riding = 1 + sum(answer.option == "let_it_ride" for answer in deal.chosen)
+    return riding * case.pay("base", five) + case.pay("three_card_bonus", three_rows(mine))
 
 
 def best_four(cards: Cards) -> int:
@@ -82,41 +83,41 @@ def best_four(cards: Cards) -> int:
 
 
 def crazy_4(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    ours, bank = best_four(cards[:5]), best_four(cards[5:10])
-    qualifies = bank >= 13 << 12
+    if deal.chose("fold"):
+        return Fraction(-3)  # the Queens Up goes with Ante and Super Bonus
+    ours, bank = best_four(deal.cards[:5]), best_four(deal.cards[5:10])
+    play = Fraction(deal.chosen[-1].value or UNIT, UNIT)
     how = versus(ours, bank)
-    bonus = wager(case.id, "base").pays["super_bonus"]
+    bonus = case.wager("base").pays["super_bonus"]
     extra = next((bonus[row] for row in four_card_rows(ours) if row in bonus), None)
-    if not qualifies:
-        base = 1 + (extra or Fraction(0))
+    if bank < 13 << 12:
+        base = play + (extra or Fraction(0))
     else:
-        base = 2 * how + (extra if extra is not None else Fraction(min(how, 0)))
-    return base + pay(case.id, "queens_up", four_card_rows(ours))
+        base = how * (1 + play) + (extra if extra is not None else Fraction(min(how, 0)))
+    return base + case.pay("queens_up", four_card_rows(ours))
 
 
 def six_card(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    mine, theirs = cards[:6], cards[6:12]
-    ours, bank = best(mine), best(theirs)
+    ours, bank = best(deal.cards[:6]), best(deal.cards[6:12])
     how = versus(ours, bank)
-    base = Fraction(how * (2 if bank >= ACE_KING_HIGH else 1))
+    base = -1 if deal.chose("fold") else how * (2 if bank >= ACE_KING_HIGH else 1)
     beaten = class_rows(min(ours, bank)) if how else ("tie",)
-    return base + pay(case.id, "aces_up", class_rows(ours)) + pay(case.id, "two_way_bad_beat", beaten)
+    return base + case.pay("aces_up", class_rows(ours)) + case.pay("two_way_bad_beat", beaten)
 
 
 def war(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
-    mine, theirs = cards[:2]
+    mine, theirs = deal.cards[:2]
     how = versus(mine.rank, theirs.rank)
     if how:
         return Fraction(how) - 1
-    again, bank = cards[5:7]
+    rows = ["suited_tie", "basic_tie"] if mine.suit == theirs.suit else ["basic_tie"]
+    if deal.chose("surrender"):
+        return Fraction(-1, 2) + case.pay("tie", rows)
+    again, bank = deal.cards[5:7]
     second = versus(again.rank, bank.rank)
-    rows = ["suited_tie"] if mine.suit == theirs.suit else []
     if second == 0:
         rows.insert(0, "four_of_a_kind" if again.rank == mine.rank else "double_tie")
-    return Fraction((2, 1, -2)[second]) + pay(case.id, "tie", [*rows, "basic_tie"])
+    return (2, 1, -2)[second] + case.pay("tie", rows)
 
 
 def value(card: Card) -> int:
@@ -124,19 +125,18 @@ def value(card: Card) -> int:
 
 
 def baccarat(case: Case, deal: Deal) -> Fraction:
-    cards = deal.cards
     """The coup by the drawing rules as the kernel has them."""
-    left = list(cards)
+    left = list(deal.cards)
     p, b = [left[0], left[2]], [left[1], left[3]]
     left = left[4:]
-    chart = BANKER[wager(case.id, "player").option("banker_chart")]
+    chart = BANKER[case.wager("player").option("banker_chart")]
 
     def total(hand: Cards) -> int:
         return sum(map(value, hand)) % 10
 
     if max(total(p), total(b)) < 8:
         third = None
-        if PLAYER[total(p)] == "H":
+        if PLAYER[total(p)] == "H" and not deal.chose("stand"):
             third = left.pop(0)
             p.append(third)
         if (PLAYER_STOOD[total(b)] if third is None else chart[total(b)][value(third)]) == "H":
@@ -146,9 +146,9 @@ def baccarat(case: Case, deal: Deal) -> Fraction:
     net = Fraction(0)
     for bet in case.bets:
         if bet in ("pair", "player_pair", "banker_pair"):
-            net += pay(case.id, bet, pair_names(bet, p, b))
+            net += case.pay(bet, pair_names(bet, p, b))
         else:
-            net += pay(case.id, bet, rows_of(wager(case.id, bet))(coup))
+            net += case.pay(bet, rows_of(case.wager(bet))(coup))
     return net
 
 
@@ -168,54 +168,43 @@ def pair_names(bet: str, p: Cards, b: Cards) -> tuple[str, ...]:
 
 
 GC = "garden_city/"
+BACCARAT = {
+    GC + "baccarat_gold": "player banker tie player_pair banker_pair player_spread banker_spread",
+    GC + "baccarat_gold_1_0": "player banker tie low_tie_max silver gold",
+    GC + "baccarat_gold_2_0": "player banker tie gold pair",
+    GC + "baccarat_gold_3_0": "player banker tie low_tie_max silver gold",
+    GC
+    + "eternal_baccarat": "player banker golden_talons_player golden_talons_banker tie supreme_7 divine_9 moon_8 sun_7"
+    " eclipse",
+}
+NO_FREE_HANDS = (("free_hands", "none"),)  # they would be dealt first, from the cards that lie on top
 CASES = [
     *(
-        Case(f"{room}/three_card_poker", ("ante", "pair_plus", "six_card_bonus"), always("play"), three_card_poker)
+        Case(f"{room}/three_card_poker", ("ante", "pair_plus", "six_card_bonus"), anything, three_card_poker)
         for room in ("paso_robles", "garden_city", "casino_club", "hotel_del_rio")
     ),
-    Case("paso_robles/ultimate_texas_holdem", ("ante", "blind", "trips"), always("check", "play_1x", "play"), ultimate),
-    Case("casino_club/ultimate_texas_holdem", ("ante", "blind", "trips"), always("check", "play_1x", "play"), ultimate),
-    Case(
-        GC + "ultimate_texas_holdem_bad_beat_bonus",
-        ("ante", "blind", "trips", "bad_beat"),
-        always("check", "play_1x", "play"),
-        ultimate,
+    Case("paso_robles/ultimate_texas_holdem", ("ante", "blind", "trips"), anything, ultimate),
+    Case("casino_club/ultimate_texas_holdem", ("ante", "blind", "trips"), anything, ultimate),
+    Case(GC + "ultimate_texas_holdem_bad_beat_bonus", ("ante", "blind", "trips", "bad_beat"), anything, ultimate),
+    Case(GC + "let_it_ride_bonus", ("bet_1", "bet_2", "bet_3", "three_card_bonus"), anything, let_it_ride),
+    Case(GC + "crazy_4_poker", ("ante", "super_bonus", "queens_up"), anything, crazy_4),
+    Case(GC + "six_card_poker", ("ante", "aces_up", "two_way_bad_beat"), anything, six_card),
+    Case(GC + "casino_war", ("base", "tie"), anything, war, STANDARD_PACK * 6),
+    *(
+        Case(id, tuple(bets.split()), anything, baccarat, STANDARD_PACK * 8, options=NO_FREE_HANDS)
+        for id, bets in BACCARAT.items()
     ),
-    Case(GC + "let_it_ride_bonus", ("bet_1", "bet_2", "bet_3", "three_card_bonus"), always("let_it_ride"), let_it_ride),
-    Case(GC + "crazy_4_poker", ("ante", "super_bonus", "queens_up"), always("play"), crazy_4),
-    Case(GC + "six_card_poker", ("ante", "aces_up", "two_way_bad_beat"), always("play"), six_card),
-    Case(GC + "casino_war", ("base", "tie"), always("war"), war, STANDARD_PACK * 6),
-    Case(
-        GC + "baccarat_gold",
-        ("player", "banker", "tie", "player_pair", "banker_pair", "player_spread", "banker_spread"),
-        always(),
-        baccarat,
-        STANDARD_PACK * 8,
-    ),
-    Case(GC + "baccarat_gold_1_0", ("player", "banker", "tie", "low_tie_max", "silver", "gold"), always("no"), baccarat,
-         STANDARD_PACK * 8, options=(("free_hands", "none"),)),
-    Case(GC + "baccarat_gold_2_0", ("player", "banker", "tie", "gold", "pair"), always("hit"), baccarat,
-         STANDARD_PACK * 8),
-    Case(GC + "baccarat_gold_3_0", ("player", "banker", "tie", "low_tie_max", "silver", "gold"), always("no"), baccarat,
-         STANDARD_PACK * 8),
-    Case(
-        GC + "eternal_baccarat",
-        ("player", "banker", "golden_talons_player", "golden_talons_banker", "tie", "supreme_7", "divine_9", "moon_8",
-         "sun_7", "eclipse"),
-        always("no"),
-        baccarat,
-        STANDARD_PACK * 8,
-    ),
-]  # fmt: skip
+]
+CASES += other_pays(CASES)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_table_and_kernel_settle_alike(case: Case) -> None:
     agree(case, 60, seed=2)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_table_and_kernel_settle_a_hundred_thousand_deals_alike(case: Case) -> None:
     agree(case, 100_000, seed=9)
 

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
+from housedealer.hands.pai_gow_tiles import settings
+from housedealer.odds import all_wagers
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.joker import KINDS
 from housedealer.odds.kernels.luck import STACKED
@@ -24,10 +26,12 @@ from housedealer.odds.solvers import twenty_one_games as games
 from housedealer.odds.solvers import twenty_one_side_bets as bets
 from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS
 from housedealer.odds.solvers.twenty_one import Rules, pure, spanish
+from housedealer.odds.wager import BASE
 from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
 from housedealer.tiles import ALL_TILES, Tile
-from tests.odds.at_the_table import Case, Deal, agree, always, pay, wager
+from tests.odds import test_engine
+from tests.odds.at_the_table import Case, Deal, agree, always, other_pays, wager_of
 
 GC = "garden_city/"
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
@@ -49,14 +53,14 @@ def hand_number(cards: Sequence[Card]) -> int:
 
 @cache
 def rules_of(id: str) -> Rules:
-    w = wager(id, "base")
+    w = wager_of(id, "base")
     return (spanish if w.entry.module == "pure_spanish_21_5" else pure)(w.options, w.decks or 1)
 
 
 @cache
 def play_of(id: str) -> games.Play:
-    switch = wager(id, "base").entry.module == "blackjack_switch"
-    return games.switch_play(games.switch_rules(wager(id, "base"))) if switch else games.play_of(rules_of(id))
+    switch = wager_of(id, "base").entry.module == "blackjack_switch"
+    return games.switch_play(games.switch_rules(wager_of(id, "base"))) if switch else games.play_of(rules_of(id))
 
 
 def as_solved(id: str) -> Callable[[Deal, Round, Question], Answer]:
@@ -123,7 +127,7 @@ def one_round(dealer: games.Dealer, cards: Array) -> Fraction:
 
 @cache
 def dealer_of(id: str) -> games.Dealer:
-    w = wager(id, "base")
+    w = wager_of(id, "base")
     return games.switch_dealer(w) if w.entry.module == "blackjack_switch" else games.dealer(rules_of(id))
 
 
@@ -134,20 +138,20 @@ def twenty_one(case: Case, deal: Deal) -> Fraction:
     for bet in case.bets:
         if bet in ("lucky_lucky", "match_the_dealer"):
             rows, called = (bets.lucky_rows if bet == "lucky_lucky" else bets.match_rows)()
-            net += pay(case.id, bet, rows[called[a, b, up]])
+            net += case.pay(bet, rows[called[a, b, up]])
         elif bet == "twenty_pays":
             rows, twenties = bets.twenty_rows(True)
             row = rows[twenties[a, b]]
             natural = sum(sorted(values(bank))) == 9 and min(values(bank)) == 0
-            net += pay(case.id, bet, (bets.JACKS_WITH, *row[1:]) if row[0] == bets.JACKS_WITHOUT and natural else row)
+            net += case.pay(bet, (bets.JACKS_WITH, *row[1:]) if row[0] == bets.JACKS_WITHOUT and natural else row)
         elif bet in ("buster", "red_flex"):
-            net += pay(case.id, bet, bank_row(bet, deal))
+            net += case.pay(bet, bank_row(bet, deal))
     return net
 
 
 def bank_row(bet: str, deal: Deal) -> tuple[str, ...]:
     """What a bet on the bank's hand calls it, the cards that the bank held dealt by the kernel."""
-    held = deal.hands["seat1.hand"]
+    held = deal.hand("seat1.hand")
     if bet == "buster":
         busts = np.flatnonzero(dealt.bank_hands(np.array(values(held) + [9] * 20), 1, 0, STACKED))[0]
         return ("no bust",) if not busts else (f"{busts}_cards",) if busts < 8 else ("8_or_more_cards",)
@@ -159,11 +163,8 @@ def super_match(case: Case, deal: Deal) -> Fraction:
     net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
     four = numbers([deal.cards[n] for n in (0, 1, 3, 4)])
     alike = int(np.flatnonzero(dealt_side_bets.four_ranks(four, 1, 0, STACKED))[0])
-    return net + pay(
-        case.id,
-        "super_match",
-        ("no pair", "pair", "two_pair", "three_of_a_kind", "", "", "four_of_a_kind")[alike : alike + 1],
-    )
+    row = {1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}.get(alike, "no pair")
+    return net + case.pay("super_match", (row,))
 
 
 # -- pai gow -----------------------------------------------------------------------------------------------------------
@@ -176,14 +177,14 @@ def sorted_hand(cards: Sequence[Card]) -> Array:
 
 
 def pai_gow(case: Case, deal: Deal) -> Fraction:
-    chart = pai_gow_poker.chart_of(pai_gow_poker.house_way(wager(case.id, "base")))
-    mine, bank = (sorted_hand(deal.hands[f"seat{n}.hand"]) for n in (2, 1))
+    chart = pai_gow_poker.chart_of(pai_gow_poker.house_way(case.wager("base")))
+    mine, bank = (sorted_hand(deal.hand(f"seat{n}.hand")) for n in (2, 1))
     look, theirs = np.zeros(7, np.int64), np.zeros(7, np.int64)
     front, back = set_hand(TABLES, chart, mine, look)
     bank_front, bank_back = set_hand(TABLES, chart, bank, theirs)
     higher = (front > bank_front) + (back > bank_back)
     net = Fraction(higher - 1)
-    if wager(case.id, "base").option("face_up"):
+    if case.wager("base").option("face_up"):
         settings = np.zeros((21, 2), np.int64)
         many = best_settings(TABLES, chart.wild, chart.strengths, chart.straights, mine, settings)
         ways = (settings[:many] > [bank_front, bank_back]).sum(axis=1)
@@ -194,12 +195,10 @@ def pai_gow(case: Case, deal: Deal) -> Fraction:
         for hand in (mine, bank)
     ]
     if "fortune" in case.bets:
-        net += pay(case.id, "fortune", dealt_side_bets.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
+        net += case.pay("fortune", dealt_side_bets.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
     if "pai_gowd" in case.bets:
         weak = kinds[1] % KINDS < FIRST_PAIR
-        net += pay(
-            case.id, "pai_gowd", (HIGH_CARDS.get(int(STRENGTHS[kinds[1] % KINDS]) >> 16, ""),) if weak else ("",)
-        )
+        net += case.pay("pai_gowd", (HIGH_CARDS.get(int(STRENGTHS[kinds[1] % KINDS]) >> 16, ""),) if weak else ())
     if "ace_high" in case.bets:
         if theirs[6] and look[6]:
             row = "player_dealer_and_player"
@@ -207,26 +206,36 @@ def pai_gow(case: Case, deal: Deal) -> Fraction:
             row = "player_dealer_with_joker" if theirs[1] else "player_dealer_without_joker"
         else:
             row = ""
-        net += pay(case.id, "ace_high", (row,))
+        net += case.pay("ace_high", (row,))
     return net
+
+
+def as_worked(deal: Deal, round_: Round, question: Question) -> Answer:
+    """The bettor's four tiles set best against a house way, as they are worked out; the bank's set the house way."""
+    if question.option("set") is None or question.seat == 1:
+        return question.default
+    four = sorted(round_.table.cards["seat2.hand"], key=ALL_TILES.index)
+    chosen = settings(four)[tile_settings(round_.game.id)[tuple(four)][2]]
+    return Answer("set", (tuple(chosen.front), tuple(chosen.back)))
 
 
 def tiles(case: Case, deal: Deal) -> Fraction:
     ways = tile_settings(case.id)
-    mine, bank = (ways[frozenset(deal.hands[f"seat{n}.hand"])] for n in (2, 1))
+    bank, _, _ = ways[tuple(sorted(deal.hand("seat1.hand"), key=ALL_TILES.index))]
+    _, mine, _ = ways[tuple(sorted(deal.hand("seat2.hand"), key=ALL_TILES.index))]
     return Fraction((mine[0] > bank[0]) + (mine[1] > bank[1]) - 1)
 
 
 @cache
-def tile_settings(id: str) -> dict[frozenset[Tile], tuple[int, int]]:
-    """Front and back of every four tiles, as the kernel has them set the house way."""
-    worked = pai_gow_tiles.worked(pai_gow_tiles.house_way(wager(id, "base")))
-    fours = combinations(ALL_TILES, 4)
-    return {frozenset(four): (int(f), int(b)) for four, (f, b) in zip(fours, worked.of(worked.by_chart), strict=True)}
+def tile_settings(id: str) -> dict[tuple[Tile, ...], tuple[list[int], list[int], int]]:
+    """Front and back of every four tiles as the kernel has them: set the house way, and best, and which way that is."""
+    worked = pai_gow_tiles.worked(pai_gow_tiles.house_way(wager_of(id, "base")))
+    ways = zip(worked.of(worked.by_chart).tolist(), worked.of(worked.best).tolist(), worked.best.tolist(), strict=True)
+    return dict(zip(combinations(ALL_TILES, 4), ways, strict=True))
 
 
 def packs(id: str) -> tuple[Card, ...]:
-    w = wager(id, "base")
+    w = wager_of(id, "base")
     return (SPANISH_PACK if w.entry.module == "pure_spanish_21_5" else STANDARD_PACK) * (w.decks or 1)
 
 
@@ -254,18 +263,28 @@ CASES = [
             "paso_robles/fortune_pai_gow_poker": ("base", "fortune"),
         }.items()
     ),
-    Case(GC + "pai_gow_tiles", ("base",), always(), tiles, tuple(ALL_TILES), 32),
+    Case(GC + "pai_gow_tiles", ("base",), as_worked, tiles, tuple(ALL_TILES), 32),
 ]  # fmt: skip
+CASES += other_pays(CASES)
 #: The tables whose play is quickly solved, for every run of the suite; the others wait for the long one.
 QUICK = [case for case in CASES if not case.id.endswith(("2_0", "1_0", "spanish_21_5", "club/pure_21_5_blackjack"))]
 
 
-@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.id)
+def test_every_wager_is_settled_both_ways() -> None:
+    """Every bet that can be worked out, at every table; a base game by the circle that begins it."""
+    begins = {"ante", "base", "bet_1", "player"}
+    cases = (*test_engine.CASES, *CASES)
+    settled = {(case.id, BASE if bet in begins else bet) for case in cases for bet in case.bets}
+    settled |= {(case.id, bet) for case in cases for bet in case.bets}
+    assert not set(all_wagers()) - settled
+
+
+@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
 def test_table_and_kernel_play_out_alike(case: Case) -> None:
     agree(case, 60, seed=4)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_table_and_kernel_play_out_a_hundred_thousand_deals_alike(case: Case) -> None:
     agree(case, 100_000, seed=12)
