@@ -12,13 +12,14 @@ from housedealer.games.twenty_one_charts import Chart
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.kernels.five import best_class, evaluate_many
 from housedealer.odds.kernels.four import best_of_five, five_number
-from housedealer.odds.kernels.six_card import is_folded
+from housedealer.odds.kernels.six_card_rounds import is_folded
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, TABLES
 from housedealer.odds.kernels.twenty_one import all_hands, forest, stand_values
 from housedealer.odds.rounds import simulator
 from housedealer.odds.solvers import crazy_4_poker
-from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH, folded, hands_in_order
+from housedealer.odds.solvers.dealt_bases import folds_of
+from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH, folded
 from housedealer.odds.solvers.twenty_one import Rules, solve
 from housedealer.packets.entries import entry
 
@@ -101,13 +102,10 @@ def test_six_card_poker() -> None:
 @pytest.mark.soak
 def test_folds_against_three_cards_are_those_that_lose_more_than_the_ante() -> None:
     """Random hands against random shown cards, every completion of the bank's hand tried."""
-    _, _, number = hands_in_order()
     luck = Random(6)
     for _ in range(3):
         shown = np.array(sorted(luck.sample(range(52), 3)))
-        _, ends, listed, bits = folded(shown[None, :], np.ones(1, np.int64))
-        in_suits = np.bincount(shown & 3, minlength=4)
-        suit = int(in_suits.argmax()) if in_suits.max() > 1 else -1
+        found = folds_of(shown[None, :], folded(shown[None, :], np.ones(1, np.int64)))
         rest = [card for card in range(52) if card not in shown]
         for _ in range(60):
             mine = luck.sample(rest, 6)
@@ -117,7 +115,7 @@ def test_folds_against_three_cards_are_those_that_lose_more_than_the_ante() -> N
             strong = np.where(banks >= ACE_KING_HIGH, 2, 1)
             worth = int((np.sign(own - banks) * strong).sum())
             if CATEGORY[own] < 5:
-                folds = is_folded(TABLES, np.array(mine), np.arange(4), suit, 0, ends, listed, bits, number)
+                folds = own < found.weakest[0] or is_folded(TABLES, found, 0, np.arange(4), np.array(mine))
                 assert folds == (worth < -len(banks)), (shown, mine)
             else:
                 assert worth >= -len(banks)

@@ -49,6 +49,37 @@ def evaluate(t: Tables, cards: Array, size: int) -> int:
     return found
 
 
+@inlined
+def follow(t: Tables, at: int, counts: int, card: int) -> tuple[int, int]:
+    """One card more of a hand that is dealt card by card: its place in the chain, and its suit counts."""
+    return t.chain[at + (card >> uint32(2))], counts + (uint32(1) << ((card & uint32(3)) << uint32(2)))
+
+
+@compiled
+def ranks_in_suit(held: int, suit: int) -> int:
+    """The 13-bit mask of the ranks held in a suit; `held` has a bit for each card."""
+    found: int = uint64(0)
+    for rank in range(13):
+        found |= (held >> uint64(4 * rank + suit) & uint64(1)) << uint64(rank)
+    return found
+
+
+@inlined
+def finish(last: Array, flush: Array, enough: int, at: int, counts: int, card: int, held: int) -> int:
+    """What a hand that ends with this card makes; `held` has a bit for each of its cards.
+
+    By ranks that is `last`, as in `Tables`; by suits `flush`, where a suit has `enough` (SUIT_FIVE or SUIT_FOUR).
+    """
+    found: int = last[at + (card >> uint32(2))]
+    over = (counts + (uint32(1) << ((card & uint32(3)) << uint32(2))) + uint32(enough)) & uint32(HIGH_BITS)
+    if over:
+        suit = 0
+        while not over >> uint32(4 * suit) & uint32(8):
+            suit += 1
+        found = max(found, flush[ranks_in_suit(held, suit)])
+    return found
+
+
 @compiled
 def best_class(t: Tables, cards: Array, size: int) -> int:
     """The same, compiled once for callers that need not be the fastest."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from housedealer.odds.kernels.compiled import Array, compiled
+from housedealer.odds.kernels.tables import by_last_rank, multisets
 
 HIGH_CARD, ONE_PAIR, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH, FOUR_OF_A_KIND = range(8)
 
@@ -82,3 +84,28 @@ def _best_of_five() -> Array:
 def best_of_five() -> Array:
     """The best four of every five cards, by the number of the five."""
     return _best_of_five()
+
+
+class Fours(NamedTuple):
+    """What the best four of five dealt cards are looked up in, as the number of their strength among all there are."""
+
+    last: Array  # by place in the chain and last rank, four of a suit left aside
+    flush: Array  # by the mask of a suit that has four or five
+
+
+@cache
+def fours() -> tuple[Array, Fours]:
+    """Every strength that four cards can have, the lowest first; and the tables that lead to its number."""
+    strengths = np.unique(best_of_five())
+    rows = multisets(5).astype(np.int64)
+    spread = 4 * rows + np.array([0, 1, 2, 3, 0])  # ranks come sorted, so equal ones are of different suits
+    numbers = np.array([five_number(*row) for row in np.sort(spread, axis=1).tolist()])
+    flush = np.zeros(8192, np.uint16)
+    for mask in range(8192):
+        suited = [4 * rank for rank in range(13) if mask >> rank & 1]
+        if len(suited) == 5:
+            flush[mask] = np.searchsorted(strengths, best_of_five()[five_number(*suited)])
+        elif len(suited) == 4:
+            flush[mask] = np.searchsorted(strengths, value(*suited))
+    levels = np.searchsorted(strengths, best_of_five()[numbers]).astype(np.uint16)
+    return strengths, Fours(by_last_rank(levels), flush)

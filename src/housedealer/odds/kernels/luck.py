@@ -3,11 +3,45 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import uint64
+from numba import uint32, uint64
 
 from housedealer.odds.kernels.compiled import Array, compiled, inlined
 
+GOLDEN = 0x9E3779B97F4A7C15
 STACKED = -1  # a stream that deals the cards in the order in which they lie
+
+
+@inlined
+def mixed(x: int) -> int:
+    """A number that follows from another and looks nothing like it (the finisher of SplitMix64)."""
+    x = (x ^ (x >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> uint64(27))) * uint64(0x94D049BB133111EB)
+    found: int = x ^ (x >> uint64(31))
+    return found
+
+
+@compiled
+def begun(seed: int, stream: int) -> int:
+    """Where one stream of a seed begins, for `fresh`."""
+    return mixed(
+        uint64(seed) * uint64(GOLDEN) + uint64(stream) * uint64(0xD1B54A32D192ED03) + uint64(0x2545F4914F6CDD1D)
+    )
+
+
+@inlined
+def fresh(state: int, used: int, cards: int) -> tuple[int, int, int]:
+    """A card of one pack of at most 64 that is not in `used`, a bit for each card: the state and bits after it, the card.
+
+    State and pack stay in registers, which is three times as fast as drawing from an array.
+    """
+    card, bit = uint64(0), uint64(0)
+    while True:
+        state += uint64(GOLDEN)
+        card = (mixed(state) >> uint64(32)) * uint64(cards) >> uint64(32)
+        bit = uint64(1) << card
+        if not used & bit:
+            break
+    return state, used | bit, uint32(card)
 
 
 @compiled
@@ -16,11 +50,7 @@ def seeded(seed: int, stream: int) -> Array:
     state = np.zeros(1, np.uint64)
     if stream == STACKED:
         return state  # nought stays nought
-    mixed = uint64(seed) * uint64(0x9E3779B97F4A7C15) + uint64(stream) * uint64(0xD1B54A32D192ED03)
-    mixed += uint64(0x2545F4914F6CDD1D)
-    mixed = (mixed ^ (mixed >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> uint64(27))) * uint64(0x94D049BB133111EB)
-    state[0] = mixed ^ (mixed >> uint64(31)) | uint64(1)
+    state[0] = begun(seed, stream) | uint64(1)
     return state
 
 

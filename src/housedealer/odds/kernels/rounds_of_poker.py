@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import uint8
+from numba import uint32, uint64
 
-from housedealer.odds.kernels.compiled import Array, compiled, released
-from housedealer.odds.kernels.five import evaluate
-from housedealer.odds.kernels.four import five_number, four_number
-from housedealer.odds.kernels.holdem import (
-    AGAINST,
-    HANDS,
-    HOLES,
-    compare_all,
-    flop_number,
-    hole_number,
-    rank_board,
-)
-from housedealer.odds.kernels.luck import draw, seeded
+from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
+from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, SUIT_FOUR, evaluate, finish, follow
+from housedealer.odds.kernels.four import Fours, five_number, four_number
+from housedealer.odds.kernels.holdem import flop_number
+from housedealer.odds.kernels.luck import begun, draw, fresh, seeded
 from housedealer.odds.kernels.suits import exchanged
 from housedealer.odds.kernels.tables import Tables
 
-FOLD, RAISE, BET, CALL = range(4)
-WIN, TIE, LOSE = range(3)
+MIXED = 0xFFFF
+
+
+@inlined
+def in_order(a: int, b: int, c: int) -> tuple[int, int, int]:
+    """Three cards, the lowest first."""
+    low, high = min(a, b), max(a, b)
+    return min(low, c), max(low, min(high, c)), max(high, c)
 
 
 @compiled
@@ -72,17 +70,21 @@ def let_it_ride_rounds(
 ) -> Array:
     """How often each row came with each number of bets riding."""
     tally = np.zeros((4, rows), np.int64)
-    state = seeded(seed, stream)
-    pack = np.arange(52)
-    cards = np.zeros(5, np.int64)
+    state = begun(seed, stream)
     for _ in range(many):
-        for n in range(3):
-            place(cards, draw(state, pack, n), n)
-        riding = 1 + int(first[flop_number(cards[0], cards[1], cards[2])])
-        place(cards, draw(state, pack, 3), 3)
-        riding += int(second[four_number(cards[0], cards[1], cards[2], cards[3])])
-        cards[4] = draw(state, pack, 4)
-        tally[riding, row[evaluate(t, cards, 5)]] += 1
+        state, used, a = fresh(state, uint64(0), 52)
+        at, counts = follow(t, uint32(0), uint32(0), a)
+        state, used, b = fresh(state, used, 52)
+        at, counts = follow(t, at, counts, b)
+        state, used, c = fresh(state, used, 52)
+        at, counts = follow(t, at, counts, c)
+        x, y, z = in_order(a, b, c)
+        riding = 1 + int(first[flop_number(x, y, z)])
+        state, used, d = fresh(state, used, 52)
+        at, counts = follow(t, at, counts, d)
+        riding += int(second[four_number(min(x, d), min(max(x, d), y), min(max(y, d), z), max(z, d))])
+        state, used, e = fresh(state, used, 52)
+        tally[riding, row[finish(t.last, t.flush, SUIT_FIVE, at, counts, e, used)]] += 1
     return tally
 
 
@@ -103,116 +105,48 @@ def spread_plays(hands: Array, levels: Array, play: Array, exchanges: Array) -> 
 
 
 @released
-def crazy_4_rounds(table: Array, kind: Array, kinds: int, king_high: int, many: int, seed: int, stream: int) -> Array:
-    """How often hands of each kind, played so many times the Ante, met the bank: won, unqualified, tied, lost."""
-    tally = np.zeros((kinds, 4, 4), np.int64)
-    state = seeded(seed, stream)
-    pack = np.arange(52)
-    cards = np.zeros(5, np.int64)
-    for _ in range(many):
-        for n in range(5):
-            place(cards, draw(state, pack, n), n)
-        mine = int(table[five_number(cards[0], cards[1], cards[2], cards[3], cards[4])])
-        for n in range(5):
-            place(cards, draw(state, pack, 5 + n), n)
-        bank = int(table[five_number(cards[0], cards[1], cards[2], cards[3], cards[4])]) >> 2
-        level = mine >> 2
-        how = 1 if bank < king_high else 0 if level > bank else 2 if level == bank else 3
-        tally[kind[level], mine & 3, how] += 1
-    return tally
-
-
-# -- Ultimate Texas Hold'em --------------------------------------------------------------------------------------------
-
-
-@released
-def river_calls(t: Tables, boards: Array, first_pair: int, blinds: Array, scale: int) -> Array:
-    """A bit for each two cards on each board, by board and number of the two: they are worth a call."""
-    found = np.zeros((len(boards), HOLES // 8 + 1), np.uint8)
-    holes = np.zeros((HANDS, 2), np.int64)
-    classes = np.zeros(HANDS, np.int64)
-    results = np.zeros((HANDS, 4), np.int64)
-    order = np.zeros(HANDS, np.int64)
-    buckets = np.zeros(7463, np.int64)
-    for n in range(len(boards)):
-        rank_board(t, boards[n], holes, classes)
-        compare_all(holes, classes, first_pair, results, order, buckets)
-        for h in range(HANDS):
-            won, tied = results[h, 0], results[h, 1]
-            lost = AGAINST - won - tied
-            called = (2 * won - results[h, 2] - 3 * lost + results[h, 3]) * scale + blinds[classes[h]] * won
-            if called > -2 * AGAINST * scale:
-                hole = hole_number(holes[h, 0], holes[h, 1])
-                found[n, hole >> 3] |= uint8(1 << (hole & 7))
-    return found
-
-
-@released
-def board_classes(boards: Array, exchanges: Array) -> Array:
-    """For every five cards by their number: 24 times their suit class, plus the exchange that turns them into it."""
-    found = np.zeros(2598960, np.int32)
-    inverse = np.zeros(len(exchanges), np.int64)
-    for e in range(len(exchanges)):
-        for other in range(len(exchanges)):
-            same = True
-            for suit in range(4):
-                same = same and exchanges[other, exchanges[e, suit]] == suit
-            if same:
-                inverse[e] = other
-    cards = np.zeros(5, np.int64)
-    for n in range(len(boards)):
-        for e in range(len(exchanges)):
-            exchanged(boards[n], 5, exchanges[e], cards)
-            found[five_number(cards[0], cards[1], cards[2], cards[3], cards[4])] = 24 * n + inverse[e]
-    return found
-
-
-@released
-def ultimate_rounds(
+def crazy_4_rounds(
     t: Tables,
-    raises: Array,
-    bets: Array,
-    calls: Array,
-    flop_class: Array,
-    flop_exchange: Array,
-    board_class: Array,
-    moved: Array,
-    start: Array,
-    category: Array,
-    first_pair: int,
+    fours: Fours,
+    usual: Array,
+    table: Array,
+    kind: Array,
+    kinds: int,
+    king_high: int,
     many: int,
     seed: int,
     stream: int,
 ) -> Array:
-    """How often each decision met each result: by decision, result, whether the bank has a pair, and the hand made."""
-    tally = np.zeros((4, 3, 2, 10), np.int64)
-    state = seeded(seed, stream)
-    pack = np.arange(52)
-    board, cards = np.zeros(5, np.int64), np.zeros(7, np.int64)
+    """How often hands of each kind, played so many times the Ante, met the bank: won, unqualified, tied, lost.
+
+    `usual` has what `table` says of five ranks where suits do not change it, else MIXED.
+    """
+    tally = np.zeros((kinds, 4, 4), np.int64)
+    state = begun(seed, stream)
+    cards = np.zeros(5, np.int64)
     for _ in range(many):
-        a, b = draw(state, pack, 0), draw(state, pack, 1)
-        hole = hole_number(a, b)
-        for n in range(3):
-            place(board, draw(state, pack, 2 + n), n)
-        decision = RAISE
-        if not raises[start[hole]]:
-            flop = flop_number(board[0], board[1], board[2])
-            decision = BET if bets[flop_class[flop], moved[flop_exchange[flop], hole]] else CALL
-        place(board, draw(state, pack, 5), 3)
-        place(board, draw(state, pack, 6), 4)
-        if decision == CALL:
-            at = board_class[five_number(board[0], board[1], board[2], board[3], board[4])]
-            there = moved[at % 24, hole]
-            if not calls[at // 24, there >> 3] >> (there & 7) & 1:
-                decision = FOLD
-        for n in range(5):
-            cards[n] = board[n]
-        cards[5], cards[6] = a, b
-        mine = evaluate(t, cards, 7)
-        cards[5], cards[6] = draw(state, pack, 7), draw(state, pack, 8)
-        bank = evaluate(t, cards, 7)
-        how = WIN if mine > bank else TIE if mine == bank else LOSE
-        tally[decision, how, int(bank >= first_pair), category[mine]] += 1
+        used, at, counts, card = uint64(0), uint32(0), uint32(0), uint32(0)
+        for n in range(4):
+            state, used, card = fresh(state, used, 52)
+            at, counts = follow(t, at, counts, card)
+            cards[n] = card
+        state, used, card = fresh(state, used, 52)
+        mine = int(usual[at + (card >> uint32(2))])
+        _, counts = follow(t, uint32(0), counts, card)
+        if mine == MIXED or (counts + uint32(SUIT_FOUR)) & uint32(HIGH_BITS):
+            cards[4] = card
+            for n in range(1, 5):
+                place(cards, cards[n], n)
+            mine = int(table[five_number(cards[0], cards[1], cards[2], cards[3], cards[4])])
+        own, at, counts = used, uint32(0), uint32(0)
+        for _ in range(4):
+            state, used, card = fresh(state, used, 52)
+            at, counts = follow(t, at, counts, card)
+        state, used, card = fresh(state, used, 52)
+        bank = int(finish(fours.last, fours.flush, SUIT_FOUR, at, counts, card, used ^ own))
+        level = mine >> 2
+        how = 1 if bank < king_high else 0 if level > bank else 2 if level == bank else 3
+        tally[kind[level], mine & 3, how] += 1
     return tally
 
 

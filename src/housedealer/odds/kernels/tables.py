@@ -232,9 +232,25 @@ def _build() -> tuple[Tables, Array]:
 
 
 TABLES, STRENGTHS = _build()
+FOURS = 13 * sum(len(multisets(size)) for size in range(4))  # where multisets of four ranks begin in the chain
+FIVES = FOURS + 13 * len(multisets(4))
 CATEGORY = (STRENGTHS >> 20).astype(np.uint8)
 CATEGORY_NAMES = CATEGORIES
 FIRST_PAIR = int(np.searchsorted(CATEGORY, 1))
+
+
+def multiset_numbers(ranks: Array) -> Array:
+    """The number of each row of five ranks among the multisets of five."""
+    at = np.zeros(len(ranks), np.int64)
+    for column in ranks.T:
+        at = TABLES.chain[at + column].astype(np.int64)
+    return (at - FIVES) // 13
+
+
+def by_last_rank(values: Array) -> Array:
+    """Something of every multiset of five ranks, in their order, laid out like `Tables.last` for hands of five."""
+    after = TABLES.chain[FOURS:FIVES].astype(np.int64)
+    return np.concatenate([np.zeros(FOURS, values.dtype), values[np.maximum(after - FIVES, 0) // 13]])
 
 
 def class_of(strength: int) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numba import uint32, uint64
 
-from housedealer.odds.kernels import four
 from housedealer.odds.kernels.compiled import Array, released
-from housedealer.odds.kernels.five import evaluate
-from housedealer.odds.kernels.luck import draw, seeded
+from housedealer.odds.kernels.five import SUIT_FIVE, SUIT_FOUR, finish, follow
+from housedealer.odds.kernels.four import fours
+from housedealer.odds.kernels.luck import begun, draw, fresh, seeded
 from housedealer.odds.kernels.tables import CLASSES, TABLES, Tables
 from housedealer.odds.kernels.three import value as three_value
 from housedealer.odds.kernels.twenty_one_rounds import bank_draws
@@ -24,33 +25,34 @@ from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
 from housedealer.odds.solvers.twenty_one_games import deal_switch, results, simulated, switch_strategy
 from housedealer.odds.wager import Pays, Wager
 
-THREE, FOUR_OF_FIVE, BEST_FIVE = range(3)
+MOST_THREE = 7 << 12  # above every strength of three cards
 
 
 @released
-def own_hands(t: Tables, kind: int, size: int, many: int, seed: int, stream: int) -> Array:
-    """How often each value came over random hands: three-card strengths, best fours, or classes of the best five."""
-    tally = np.zeros(1 << 19, np.int64)
-    state = seeded(seed, stream)
-    cards = np.arange(52)
-    held = np.zeros(7, np.int64)
+def threes(many: int, seed: int, stream: int) -> Array:
+    """How often three cards have each strength."""
+    tally = np.zeros(MOST_THREE, np.int64)
+    state = begun(seed, stream)
     for _ in range(many):
-        for i in range(size):
-            card, at = draw(state, cards, i), i
-            while at > 0 and held[at - 1] > card:
-                held[at] = held[at - 1]
-                at -= 1
-            held[at] = card
-        if kind == THREE:
-            tally[three_value(held[0], held[1], held[2])] += 1
-        elif kind == BEST_FIVE:
-            tally[evaluate(t, held, size)] += 1
-        else:
-            best = four.value(held[0], held[1], held[2], held[3])
-            best = max(best, four.value(held[0], held[1], held[2], held[4]))
-            best = max(best, four.value(held[0], held[1], held[3], held[4]))
-            best = max(best, four.value(held[0], held[2], held[3], held[4]))
-            tally[max(best, four.value(held[1], held[2], held[3], held[4]))] += 1
+        state, used, a = fresh(state, uint64(0), 52)
+        state, used, b = fresh(state, used, 52)
+        state, used, c = fresh(state, used, 52)
+        tally[three_value(int(a), int(b), int(c))] += 1
+    return tally
+
+
+@released
+def own_hands(t: Tables, last: Array, flush: Array, enough: int, size: int, many: int, seed: int, stream: int) -> Array:
+    """How often each value came over random hands of so many cards, as `finish` finds it."""
+    tally = np.zeros(CLASSES, np.int64)
+    state = begun(seed, stream)
+    for _ in range(many):
+        used, at, counts, card = uint64(0), uint32(0), uint32(0), uint32(0)
+        for _ in range(size - 1):
+            state, used, card = fresh(state, used, 52)
+            at, counts = follow(t, at, counts, card)
+        state, used, card = fresh(state, used, 52)
+        tally[finish(last, flush, enough, at, counts, card, used)] += 1
     return tally
 
 
@@ -58,18 +60,21 @@ def own_hands(t: Tables, kind: int, size: int, many: int, seed: int, stream: int
 def beaten_hands(t: Tables, own: int, board: int, many: int, seed: int, stream: int) -> Array:
     """How often the beaten one of two hands was of each class; ties last. Each has `own` cards beside a common board."""
     tally = np.zeros(CLASSES + 1, np.int64)
-    state = seeded(seed, stream)
-    cards = np.arange(52)
-    mine = np.zeros(7, np.int64)
-    theirs = np.zeros(7, np.int64)
+    state = begun(seed, stream)
     for _ in range(many):
-        for i in range(board):
-            mine[own + i] = theirs[own + i] = draw(state, cards, i)
-        for i in range(own):
-            mine[i] = draw(state, cards, board + 2 * i)
-            theirs[i] = draw(state, cards, board + 2 * i + 1)
-        a, b = evaluate(t, mine, own + board), evaluate(t, theirs, own + board)
-        tally[CLASSES if a == b else min(a, b)] += 1
+        common, start, suits, card = uint64(0), uint32(0), uint32(0), uint32(0)
+        for _ in range(board):
+            state, common, card = fresh(state, common, 52)
+            start, suits = follow(t, start, suits, card)
+        used, best, least = common, -1, -1
+        for _ in range(2):
+            before, at, counts = used, start, suits
+            for _ in range(own - 1):
+                state, used, card = fresh(state, used, 52)
+                at, counts = follow(t, at, counts, card)
+            state, used, card = fresh(state, used, 52)
+            least, best = best, int(finish(t.last, t.flush, SUIT_FIVE, at, counts, card, used ^ before | common))
+        tally[CLASSES if best == least else min(best, least)] += 1
     return tally
 
 
@@ -158,19 +163,22 @@ def paid_rows(counts: Sequence[Event], pays: Pays) -> Result:
 
 def three_card(wager: Wager, many: int, seed: int) -> Result:
     """A bet on three cards."""
-    tally = shared(lambda stream, part: own_hands(TABLES, THREE, 3, part, seed, stream), many)
+    tally = shared(lambda stream, part: threes(part, seed, stream), many)
     rows = [(name,) for name in THREE_CARD_NAMES[:6]] + [("mini_royal_flush", "straight_flush")]
     return paid_rows([(rows[n >> 12], int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 
 def four_of_five(wager: Wager, many: int, seed: int) -> Result:
     """A bet on the best four of five cards."""
-    tally = shared(lambda stream, part: own_hands(TABLES, FOUR_OF_FIVE, 5, part, seed, stream), many)
-    return paid_rows([(four_card_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
+    strengths, made = fours()
+    tally = shared(lambda stream, part: own_hands(TABLES, *made, SUIT_FOUR, 5, part, seed, stream), many)
+    found = [(four_card_rows(int(strengths[n])), int(tally[n])) for n in np.flatnonzero(tally).tolist()]
+    return paid_rows(found, wager.table)
 
 
 def _best_five(wager: Wager, size: int, many: int, seed: int) -> Result:
-    tally = shared(lambda stream, part: own_hands(TABLES, BEST_FIVE, size, part, seed, stream), many)
+    made = TABLES.last, TABLES.flush, SUIT_FIVE
+    tally = shared(lambda stream, part: own_hands(TABLES, *made, size, part, seed, stream), many)
     return paid_rows([(class_rows(n), int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 

@@ -15,11 +15,29 @@ import numpy as np
 from housedealer.hands.pai_gow_tiles import HouseWay
 from housedealer.odds.kernels import rounds_of_poker as rounds
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.four import best_of_five
+from housedealer.odds.kernels.four import best_of_five, five_number, fours
 from housedealer.odds.kernels.holdem import flop_classes
-from housedealer.odds.kernels.six_card import folding_rounds
+from housedealer.odds.kernels.six_card_rounds import Folds, folding_rounds
 from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
-from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES
+from housedealer.odds.kernels.tables import (
+    CATEGORY,
+    CATEGORY_NAMES,
+    FIRST_PAIR,
+    TABLES,
+    by_last_rank,
+    multiset_numbers,
+    multisets,
+)
+from housedealer.odds.kernels.ultimate_rounds import (
+    BET,
+    CALL,
+    FOLD,
+    RAISE,
+    Decisions,
+    boards,
+    river_calls,
+    ultimate_rounds,
+)
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import crazy_4_poker, let_it_ride, pai_gow_tiles, six_card_poker, ultimate
@@ -57,19 +75,33 @@ def ride(wager: Wager, many: int, seed: int) -> Result:
 
 
 @lru_cache(maxsize=4)
-def _plays(play: bytes) -> Array:
+def _plays(play: bytes) -> tuple[Array, Array]:
+    """What is played with every five cards; and with every five ranks, as far as suits do not change it."""
     _, levels = np.unique(best_of_five(), return_inverse=True)
-    return rounds.spread_plays(hand_classes(5)[0], levels, np.frombuffer(play, np.int64), EXCHANGES)
+    hands, _ = hand_classes(5)
+    table = rounds.spread_plays(hands, levels, np.frombuffer(play, np.int64), EXCHANGES)
+    suited = (hands[:, :, None] & 3 == np.arange(4)).sum(axis=1).max(axis=1)
+    plain = hands[suited < 4]
+    found = table[[five_number(*hand) for hand in plain.tolist()]]
+    numbers = multiset_numbers(plain >> 2)
+    low, high = np.full(len(multisets(5)), rounds.MIXED, np.uint16), np.zeros(len(multisets(5)), np.uint16)
+    np.minimum.at(low, numbers, found)
+    np.maximum.at(high, numbers, found)
+    return by_last_rank(np.where(low == high, low, rounds.MIXED).astype(np.uint16)), table
 
 
 def crazy_4(wager: Wager, many: int, seed: int) -> Result:
     """Crazy 4 Poker by the best strategy."""
     w = crazy_4_poker.worked(wager)
-    table = _plays(w.play.tobytes())
+    tables = _plays(w.play.tobytes())
+    _, made = fours()
     kinds = list(dict.fromkeys(w.bonus_of))
     kind = np.array([kinds.index(row) for row in w.bonus_of])
     tally = shared(
-        lambda stream, part: rounds.crazy_4_rounds(table, kind, len(kinds), w.king_high, part, seed, stream), many
+        lambda stream, part: rounds.crazy_4_rounds(
+            TABLES, made, *tables, kind, len(kinds), w.king_high, part, seed, stream
+        ),
+        many,
     )
     rows = [("folds", Fraction(-2), int(tally[:, 0].sum()))]
     for at, times, n in np.ndindex(len(kinds), 4, 4):
@@ -81,33 +113,34 @@ def crazy_4(wager: Wager, many: int, seed: int) -> Result:
 
 
 @lru_cache(maxsize=4)
-def _ultimate_tables(blind_pays: tuple[tuple[str, Fraction], ...]) -> tuple[ultimate.Worth, Array, Array]:
-    """The decisions before and after the flop, and the calls at the river on every class of boards."""
+def _decisions(blind_pays: tuple[tuple[str, Fraction], ...]) -> Decisions:
+    """The decisions as the kernel looks them up."""
     w, s = ultimate.worth(blind_pays), ultimate.suits()
-    parts = np.array_split(s.boards, 8)
+    kinds = boards()
+    plain = len(multisets(5))
+
+    def calls(part: Array) -> Array:
+        first, last = int(part[0]), int(part[-1]) + 1
+        return river_calls(TABLES, kinds.cards[first:last], max(plain - first, 0), FIRST_PAIR, w.blinds, w.scale)
+
     with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
-        calls = pool.map(lambda part: rounds.river_calls(TABLES, part, FIRST_PAIR, w.blinds, w.scale), parts)
-        return w, np.concatenate(list(calls)), rounds.board_classes(s.boards, EXCHANGES)
+        called = np.concatenate(list(pool.map(calls, np.array_split(np.arange(len(kinds.cards)), 8))))
+    raises = (w.raised.max(axis=1) > w.checks)[s.start]
+    flops = (24 * s.flop_class + s.flop_exchange).astype(np.uint16)
+    bets = np.packbits(w.bets, axis=1, bitorder="little")
+    return Decisions(raises, flops, s.moved.astype(np.uint16), bets, kinds.suited, called)
 
 
 def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
     """Ultimate Texas Hold'em by the best play. The decisions are worked out first, which takes far longer than dealing."""
     pays = wager.pays["blind"]
-    w, calls, board_class = _ultimate_tables(tuple(pays.items()))
-    s = ultimate.suits()
-    raises = w.raised.max(axis=1) > w.checks
-    tally = shared(
-        lambda stream, part: rounds.ultimate_rounds(
-            *(TABLES, raises, w.bets, calls, s.flop_class, s.flop_exchange, board_class, s.moved, s.start),
-            *(CATEGORY, FIRST_PAIR, part, seed, stream),
-        ),
-        many,
-    )
-    rows = [("folds at the river", Fraction(-2), int(tally[rounds.FOLD].sum()))]
+    decisions = _decisions(tuple(pays.items()))
+    tally = shared(lambda s, part: ultimate_rounds(TABLES, decisions, CATEGORY, FIRST_PAIR, part, seed, s), many)
+    rows = [("folds at the river", Fraction(-2), int(tally[FOLD].sum()))]
     for decision, name, play in (
-        (rounds.RAISE, "raises 4x", 4),
-        (rounds.BET, "bets 2x", 2),
-        (rounds.CALL, "calls 1x", 1),
+        (RAISE, "raises 4x", 4),
+        (BET, "bets 2x", 2),
+        (CALL, "calls 1x", 1),
     ):
         for qualified, kind in np.ndindex(2, 10):
             blind = pays.get(CATEGORY_NAMES[kind], Fraction(0))
@@ -126,23 +159,26 @@ def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
     return _sampled(rows)
 
 
-@cache
-def _six_card_tables() -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
-    _, ends, listed, bits = six_card_poker.all_folds()
+def folds_of(shown: Array, found: six_card_poker.Folded) -> Folds:
+    """The folds against some classes of shown cards as a round looks them up."""
     _, classes, number = six_card_poker.hands_in_order()
-    shown, _ = hand_classes(3)
     in_suit = (shown[:, :, None] & 3 == np.arange(4)).sum(axis=1)
     suit = np.where(in_suit.max(axis=1) > 1, in_suit.argmax(axis=1), -1)
-    limit = np.where(np.diff(ends, prepend=0) > 0, classes[listed[ends - 1]], -1)
-    return *flop_classes(shown, EXCHANGES), EXCHANGES, suit, limit, ends, listed, bits, number
+    strongest = np.where(np.diff(found.ends, prepend=0) > 0, classes[found.listed[found.ends - 1]], -1)
+    shown_class, exchange = flop_classes(shown, EXCHANGES)
+    lists = found.ends, found.listed, found.bits, number
+    return Folds((24 * shown_class + exchange).astype(np.int32), EXCHANGES, suit, strongest, found.weakest, *lists)
+
+
+@cache
+def _all_folds() -> Folds:
+    return folds_of(hand_classes(3)[0], six_card_poker.all_folds())
 
 
 def six_card(wager: Wager, many: int, seed: int) -> Result:
     """Six Card Poker by the best strategy. The folds are worked out first, which takes far longer than dealing."""
-    tables = _six_card_tables()
-    tally = shared(
-        lambda stream, part: folding_rounds(TABLES, *tables, six_card_poker.ACE_KING_HIGH, part, seed, stream), many
-    )
+    folds, ace_king = _all_folds(), six_card_poker.ACE_KING_HIGH
+    tally = shared(lambda stream, part: folding_rounds(TABLES, folds, ace_king, part, seed, stream), many)
     return _sampled((name, Fraction(net), int(tally[n])) for n, (name, net) in six_card_poker.OUTCOMES.items())
 
 

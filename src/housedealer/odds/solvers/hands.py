@@ -96,6 +96,7 @@ def four_of_five_events() -> tuple[Event, ...]:
     return tuple(events)
 
 
+@cache
 def four_card_rows(strength: int) -> tuple[str, ...]:
     """The rows that pay a four-card hand, the narrowest first."""
     kind, rank = FOUR_CARD_NAMES[strength >> 16], strength >> 12 & 15
@@ -136,6 +137,7 @@ def best_five_events(size: int) -> tuple[Event, ...]:
     return tuple(events)
 
 
+@cache
 def class_rows(n: int) -> tuple[str, ...]:
     """The rows that pay a class of five-card hands, the narrowest first."""
     strength = int(STRENGTHS[n])

@@ -7,20 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from os import cpu_count
+from typing import NamedTuple
 
 import numpy as np
 
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.pairs import two_hands
-from housedealer.odds.kernels.six_card import (
-    FOLD,
-    LOSE,
-    LOSE_UNQUALIFIED,
-    TIE,
-    WIN,
-    WIN_UNQUALIFIED,
-    folds,
-)
+from housedealer.odds.kernels.six_card import folds
+from housedealer.odds.kernels.six_card_suits import FOLD, LOSE, LOSE_UNQUALIFIED, TIE, WIN, WIN_UNQUALIFIED
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, STRENGTHS, TABLES, class_of, multisets, strengths
 from housedealer.odds.result import Result, Strategy, by_pay, counted
@@ -50,7 +44,7 @@ def base(wager: Wager) -> Result:
         LOSE_UNQUALIFIED: int(beats[:ACE_KING_HIGH].sum()),
         TIE: int(ties.sum()),
     }
-    given_up = all_folds()[0]
+    given_up = all_folds().tally
     rows = [
         (name, Fraction(net), int(given_up[FOLD]) if n == FOLD else SHOWN * every[n] - int(given_up[n]))
         for n, (name, net) in OUTCOMES.items()
@@ -63,11 +57,21 @@ def base(wager: Wager) -> Result:
     return counted(by_pay(rows), Strategy(text))
 
 
-def folded(shown: Array, weights: Array) -> tuple[Array, Array, Array, Array]:
-    """Folded deals against some classes of shown cards, by what they would have come to; and the list of the folds."""
+class Folded(NamedTuple):
+    """Folded deals against some classes of shown cards by what they would have come to, and the list of the folds."""
+
+    tally: Array
+    ends: Array
+    listed: Array
+    bits: Array
+    weakest: Array  # the weakest class that is played against each class of shown cards
+
+
+def folded(shown: Array, weights: Array) -> Folded:
+    """The folds against some classes of shown cards."""
     held, classes, _ = hands_in_order()
     completions = np.array(list(combinations_with_replacement(range(13), 3)), np.int64)
-    return folds(TABLES, shown, weights, held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH)
+    return Folded(*folds(TABLES, shown, weights, held, classes, completions, ACE_KING_HIGH, LOWEST_FLUSH))
 
 
 @cache
@@ -86,17 +90,19 @@ def hands_in_order() -> tuple[Array, Array, Array]:
 
 
 @cache
-def all_folds() -> tuple[Array, Array, Array, Array]:
-    """All folded deals, and the list of the folds against every class of shown cards."""
+def all_folds() -> Folded:
+    """The folds against every class of shown cards."""
     shown, weights = hand_classes(3)
     workers = max(1, cpu_count() or 1)
     parts = np.array_split(np.arange(len(shown)), 16 * workers)
     with ThreadPoolExecutor(workers) as pool:
         done = list(pool.map(lambda part: folded(shown[part], weights[part]), parts))
-    tally = np.sum([part[0] for part in done], axis=0)
-    starts = np.cumsum([0, *(len(part[2]) for part in done)])
-    ends = np.concatenate([part[1] + start for part, start in zip(done, starts, strict=False)])
-    return tally, ends, np.concatenate([part[2] for part in done]), np.concatenate([part[3] for part in done])
+    starts = np.cumsum([0, *(len(part.listed) for part in done)])
+    return Folded(
+        np.sum([part.tally for part in done], axis=0),
+        np.concatenate([part.ends + start for part, start in zip(done, starts, strict=False)]),
+        *(np.concatenate(arrays) for arrays in zip(*(part[2:] for part in done), strict=True)),
+    )
 
 
 def two_way_bad_beat(wager: Wager) -> Result:
