@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import secrets
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Protocol
@@ -129,11 +130,15 @@ class Stacked:
         if not self._decks:
             raise BadRecord("the stacked decks are used up: the round shuffles once more than was prepared")
         top = self._decks.pop(0)
-        rest = list(pack)
+        taken, rest = Counter(top), []
+        for piece in pack:
+            if taken.get(piece):
+                taken[piece] -= 1
+            else:
+                rest.append(piece)
         for piece in top:
-            if piece not in rest:
+            if taken.get(piece):
                 raise BadRecord(f"{piece} is not in the pack, or is in the stacked deck too often")
-            rest.remove(piece)
         return (top + rest)[::-1]
 
     def roll(self, dice: int) -> tuple[int, ...]:
