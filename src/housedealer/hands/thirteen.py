@@ -15,13 +15,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from housedealer.cards import Card
+from housedealer.cards import Card, weight_of
 from housedealer.hands import five
 
 SEGMENTS: Final = (("front", 3), ("middle", 5), ("back", 5))
 Setting = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
 
 RED: Final = frozenset("dh")
+_PLACES: Final = 64  # where the bits of the places start, above a card's weight
+_SUIT_COUNTS: Final = (1 << 16) - 1
 
 
 def front(cards: Sequence[Card]) -> int:
@@ -55,10 +57,15 @@ def describe(setting: Setting) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def five_card_hands(hand: tuple[Card, ...]) -> dict[int, int]:
     """The strength of each of the 1287 five-card hands, by the bits of the cards' places in the hand."""
-    return {
-        1 << a | 1 << b | 1 << c | 1 << d | 1 << e: five.best((hand[a], hand[b], hand[c], hand[d], hand[e]))
-        for a, b, c, d, e in combinations(range(len(hand)), 5)
-    }
+    marked = [weight_of(card) | 1 << _PLACES + place for place, card in enumerate(hand)]
+    strengths = five.UNSUITED
+    known = {}
+    for chosen in combinations(marked, 5):
+        total = sum(chosen)
+        bits = total >> _PLACES
+        flush = total >> five.SUITS & _SUIT_COUNTS in five.FLUSHES
+        known[bits] = five.best(at(hand, bits)) if flush else strengths[total & five.RANK_COUNTS]
+    return known
 
 
 def at(hand: Sequence[Card], bits: int) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import orjson
@@ -13,7 +13,7 @@ from housedealer.room.chain import event_hash
 from housedealer.room.schema import EVENTS
 from housedealer.table.events import DOWN, UP, Event
 from housedealer.table.felt import Felt
-from housedealer.table.telling import quiet, tell
+from housedealer.table.telling import Teller, quiet
 from housedealer.table.view import RAIL
 
 
@@ -34,10 +34,8 @@ class Entry(NamedTuple):
         """What is stored of it."""
         return table, self.seq, self.body.decode(), self.hash
 
-    def players(self) -> dict[int, str] | None:
-        """Who sits where, if this event says so."""
-        if self.event.kind != "setup":
-            return None
+    def players(self) -> dict[int, str]:
+        """Who plays in the round that this event begins."""
         return {int(seat): name for seat, name in self.event.what["players"].items()}
 
 
@@ -95,38 +93,40 @@ class Eyes(NamedTuple):
 
 
 class Told:
-    """Log entries in data and in words, each put into JSON once for all who may read it whole and once for the rest."""
+    """Log entries in data and in words, each put into JSON once for all who may read it whole and once for the rest.
 
-    def __init__(self, entries: Iterable[Entry], names: Mapping[int, str]) -> None:
-        self._entries = [(entry, names := entry.players() or names) for entry in entries]
-        self._open = [
-            _told(entry, entry.event, names) if _for_all(entry.event) else b"" for entry, names in self._entries
-        ]
+    The teller is whoever knows who sits there now; a round that begins says who plays in it.
+    """
+
+    def __init__(self, entries: Sequence[Entry], teller: Teller) -> None:
+        self._entries = entries
+        self._tellers = []
+        self._open: list[bytes | None] = []  # what everyone may read whole
+        for entry in entries:
+            event = entry.event
+            if event.kind == "setup" and (players := entry.players()) != teller.names:
+                teller = Teller(players)
+            self._tellers.append(teller)
+            for_all = event.face == UP and event.kind not in ("setup", "take_back")
+            self._open.append(_told(entry, event, teller) if for_all else None)
         self._known: dict[tuple[int, bool], bytes] = {}
 
     def to(self, eyes: Eyes) -> bytes:
         """The entries as this person may read them, as a JSON list."""
-        return b"[%b]" % b",".join(
-            [
-                told or self._seen(entry, eyes.at(entry.seq), names)
-                for told, (entry, names) in zip(self._open, self._entries, strict=True)
-            ]
-        )
+        told = [open_ or self._seen(number, eyes) for number, open_ in enumerate(self._open)]
+        return b"[%b]" % b",".join(told)
 
-    def _seen(self, entry: Entry, viewer: str, names: Mapping[int, str]) -> bytes:
-        seen = entry.event.seen_by(viewer)
-        key = entry.seq, seen is entry.event
+    def _seen(self, number: int, eyes: Eyes) -> bytes:
+        entry = self._entries[number]
+        seen = entry.event.seen_by(eyes.at(entry.seq))
+        key = number, seen is entry.event
         found = self._known.get(key)
         if found is None or seen.kind == "take_back":  # which shows each viewer another table
-            found = self._known[key] = _told(entry, seen, names)
+            found = self._known[key] = _told(entry, seen, self._tellers[number])
         return found
 
 
-def _for_all(event: Event) -> bool:
-    return event.face == UP and event.kind not in ("setup", "take_back")
-
-
-def _told(entry: Entry, seen: Event, names: Mapping[int, str]) -> bytes:
+def _told(entry: Entry, seen: Event, teller: Teller) -> bytes:
     body = entry.body if seen is entry.event else encode(seen.to_json())
-    say, hush = orjson.dumps(tell(seen, names)), b"true" if quiet(seen) else b"false"
+    say, hush = orjson.dumps(teller.tell(seen)), b"true" if quiet(seen) else b"false"
     return b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, hush)

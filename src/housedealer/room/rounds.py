@@ -17,6 +17,7 @@ from housedealer.room.problems import Conflict, NotFound
 from housedealer.room.schema import EVENTS, ROUNDS, SITTINGS, TABLES
 from housedealer.table.events import DOWN, MOVES, UP
 from housedealer.table.record import run_again
+from housedealer.table.telling import Teller
 
 MOST_LISTED: Final = 200
 DROP: Final = "drop"
@@ -116,7 +117,7 @@ def eyes_of(connection: Connection, account: str | None, line: RoundLine) -> Eye
 def seen(found: Finished, eyes: Eyes) -> list[dict[str, Any]]:
     """A round's events as somebody may read them; a seed that is no longer a secret is shown."""
     entries = [_revealed(e) if e.event.kind == "reveal" and found.line.revealed else e for e in found.entries]
-    plain: list[dict[str, Any]] = orjson.loads(log.Told(entries, found.line.players).to(eyes))
+    plain: list[dict[str, Any]] = orjson.loads(log.Told(entries, Teller(found.line.players)).to(eyes))
     return plain
 
 

@@ -42,6 +42,7 @@ class Running(Stored):
     ) -> None:
         super().__init__(storage, settings, id, entry, game, options)
         self._timer: asyncio.TimerHandle | None = None
+        self._wakes = 0.0  # when the timer goes off
         self._closed = False
         self._luck = Random(f"{settings.seed}/{id}") if settings.seed else Random()
         self._bot = seated(bot_for(entry.module), self._luck)
@@ -190,21 +191,27 @@ class Running(Stored):
         self._asked = asked
 
     def _arm(self) -> None:
-        """Set the one timer to whatever falls due next."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Set the one timer to whatever falls due next. One that is set for earlier stays: it looks, and is set again."""
+        due = self._due_next() if not self._closed else None
+        timer = self._timer
+        if timer is not None:
+            if due is not None and self._wakes <= due and self.keeper.keeps(self.id):
+                return
+            timer.cancel()
             self._timer = None
         if self._closed:
             return
-        due = min(self._due.values(), default=None) if self.round is not None else None
-        if due is None and self._ready():
-            due = self._next_round
         if due is None:
             self.keeper.release(self.id)
         elif self.keeper.keeps(self.id):
-            self._timer = asyncio.get_running_loop().call_at(due, self._wake)
+            self._timer, self._wakes = asyncio.get_running_loop().call_at(due, self._wake), due
         else:
             self.keeper.want(self.id)
+
+    def _due_next(self) -> float | None:
+        if self.round is not None:
+            return min(self._due.values(), default=None)
+        return self._next_round if self._ready() else None
 
     def _wake(self) -> None:
         self._timer = None
@@ -220,7 +227,8 @@ class Running(Stored):
                 self._timer.cancel()
             if self._closed:
                 return
-            self._timer = asyncio.get_running_loop().call_later(RETRY, self._wake)
+            loop = asyncio.get_running_loop()
+            self._timer, self._wakes = loop.call_later(RETRY, self._wake), loop.time() + RETRY
 
     async def _what_is_due(self) -> None:
         now = asyncio.get_running_loop().time()

@@ -21,6 +21,7 @@ from housedealer.table.felt import Felt
 from housedealer.table.questions import Arrange, Question
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
+from housedealer.table.telling import Teller
 
 MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
 
@@ -53,6 +54,7 @@ class Watched:
         self._due: dict[int, float] = {}
         self._next_round = 0.0
         self._lock = asyncio.Lock()
+        self._tells = Teller({})
 
     @property
     def round(self) -> Round | None:
@@ -111,7 +113,7 @@ class Watched:
     async def past(self, account: str | None, after: int, through: int) -> bytes:
         """Stored events as somebody may read them, as a JSON list."""
         entries = await self.storage.read(lambda connection: log.read(connection, self.id, after, through))
-        return Told(entries, self.names).to(self.eyes_of(account))
+        return Told(entries, self._teller()).to(self.eyes_of(account))
 
     def state(self, account: str | None) -> dict[str, Any]:
         """Everything about the table that is not an event, as somebody may know it."""
@@ -185,7 +187,7 @@ class Watched:
         """Tell everyone who looks on: one message for each seat's eyes and one for the rail, however many look."""
         if not self.viewers:
             return
-        events, messages = Told(entries, self.names), dict[Eyes, bytes]()
+        events, messages = Told(entries, self._teller()), dict[Eyes, bytes]()
         state = encode(self._state())[:-1]  # the same for everyone; what is one's own is added to it
         for viewer in self.viewers:
             mine = self.seat_of(viewer.account)
@@ -194,6 +196,12 @@ class Watched:
                 own = encode(self._own_state(mine))[1:]
                 messages[eyes] = frame(b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own))
             viewer.tell(messages[eyes])
+
+    def _teller(self) -> Teller:
+        """Whoever tells what happens here, and knows who sits where."""
+        if self._tells.names != (names := self.names):
+            self._tells = Teller(names)
+        return self._tells
 
     def _clock(self, question: Question) -> float:
         arranging = any(isinstance(option, Arrange) for option in question.options)

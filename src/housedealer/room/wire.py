@@ -38,7 +38,10 @@ def frame(message: bytes) -> bytes:
 class Wire(WebSocketsSansIOProtocol):
     """One connection. Until somebody listens, messages wait for `receive` as they do elsewhere."""
 
-    _listener: Listener | None = None
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._listener: Listener | None = None
+        self._out: list[bytes] = []
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -71,14 +74,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def write(self, frame: bytes) -> bool:
-        """Send a frame, unless the connection is closing; False if too much waits to be read by the other side."""
-        transport = self.transport
-        if self.close_sent or transport.is_closing():
-            return True
-        if transport.get_write_buffer_size() > MOST_UNREAD:
-            return False
-        transport.write(frame)
+        """Send a frame with whatever else is sent in this step of the loop; False if too much is unread already."""
+        if not self._out:
+            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+                return False
+            self.loop.call_soon(self._write_out)
+        self._out.append(frame)
         return True
+
+    def _write_out(self) -> None:
+        frames, self._out = self._out, []
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def send_receive_event_to_app(self) -> None:
         listener = self._listener

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from housedealer.money.chips import money
 from housedealer.table.events import HIDDEN, Event
 from housedealer.tiles import Tile
 
-_VERBS: dict[str, str] = {
-    "post": "{who} posts {amount}",
-    "ante": "{who} antes {amount}",
-    "call": "{who} calls {amount}",
-    "award": "{to} wins {amount} from the {pot}",
-    "return": "{amount} goes back to {to}",
-    "fee": "{amount} is dropped from {source}",
-    "bank": "{who} banks {amount}",
-    "collect": "the bank takes {amount} from {place}",
-    "release": "{amount} of the bank is out of action",
-    "pay": "{to} is paid {amount}",
-    "push": "{to} takes back {amount}",
-    "forfeit": "{who} forfeits {amount} on {bet}",
-    "settle": "{amount} of the bank goes back to {to}",
-    "pull_in": "{amount} goes into the {target}",
-    "buy_in": "{to} buys in for {amount}",
-    "cash_out": "{who} cashes out {amount}",
-}
 #: What went wrong, in words.
 _ACCIDENTS: dict[str, str] = {
     "boxed": "the card that is to go to {place} lies face up in the deck",
@@ -84,99 +66,157 @@ def quiet(event: Event) -> bool:
 
 def tell(event: Event, names: Mapping[int, str]) -> str:
     """One sentence about an event, as whoever was given it may know it."""
-    source, target, amount = event.source or "", event.target or "", money(event.amount or 0)
-    who, to = _who(source, names), _who(target, names)
-    match event.kind:
-        case "bet" if target.endswith(".bet"):
-            return f"{who} bets {amount}"
-        case "bet":
-            on = spoken(target, names)
-            own = f"{who}'s "
-            return f"{who} bets {amount} on {on.removeprefix(own)}"
-        case "raise":
-            return f"{who} raises by {amount}"
-        case "pay" if source.startswith("seat"):
-            return f"{who} pays {to} {amount}"
-        case "shuffle":
-            return f"the {spoken(target, names)} is shuffled"
-        case "burn":
-            return "a card is burned"
-        case "deal":
-            hidden = all(piece == HIDDEN for piece in event.what)
-            return (
-                f"{_count(len(event.what))} to {spoken(target, names)}"
-                if hidden
-                else f"{cards(event.what)} to {spoken(target, names)}"
-            )
-        case "discard" if not source.startswith("seat"):
-            return f"{_count(len(event.what)) if HIDDEN in event.what else cards(event.what)} to the {spoken(target, names)}"
-        case "fold" | "muck" | "discard":
-            verb = {"fold": "folds", "muck": "mucks", "discard": "discards"}[event.kind]
-            if event.kind != "discard":
-                return f"{who} {verb}"
-            return f"{who} {verb} {_count(len(event.what)) if HIDDEN in event.what else cards(event.what)}"
-        case "pluck":
-            return f"{to} plucks {cards(event.what)}"
-        case "meld":
-            return f"{to} melds {cards(event.what)} on {target.rpartition('.')[2]}"
-        case "set":
-            return f"{spoken(target, names)}: {_count(len(event.what)) if HIDDEN in event.what else cards(event.what)}"
-        case "turn_up":
-            return f"{spoken(source, names)}: {cards(event.what)} turned up"
-        case "peek":
-            return f"the house dealer looks under {spoken(source, names)}"
-        case "split" | "switch":
-            return f"{cards(event.what)} goes over to {spoken(target, names)}"
-        case "clear":
-            return f"{spoken(source, names)} is put away"
-        case "scramble":
-            return (
-                f"{_count(len(event.what))} from the {spoken(source, names)} go back into the {spoken(target, names)}"
-            )
-        case "show":
-            return f"{who} shows {cards(event.what)}"
-        case "check":
-            return f"{who} checks"
-        case "button":
-            if not target:
-                return f"the {event.what} button leaves {who}"
-            return f"{to} has the {event.what if 'button' in str(event.what) else f'{event.what} button'}"
-        case "announce":
-            return f"{who}: {_announced(event.what)}"
-        case "accident":
-            return _accident(event.what, names)
-        case "ruling":
-            return f"the ruling: {event.why.text if event.why else event.what['verdict']}"
-        case "foreign":
-            return "a card that does not belong lies in the deck"
-        case "set_aside" if target == "set_aside":
-            return f"{cards(event.what)} from {spoken(source, names)} is set aside"
-        case "set_aside" if source == "set_aside":
-            return f"{cards(event.what)} goes back to the {spoken(target, names)}"
-        case "set_aside":
-            return f"{cards(event.what)} from {spoken(source, names)} to the {spoken(target, names)}"
-        case "void":
-            return f"the round is void, says {event.what['by']}" if event.what else "the round is void"
-        case "take_back":
-            return f"{event.what['by']} takes the round back: {event.why.text if event.why else ''}"
-        case "correct":
-            return f"{event.what['by']} moves {amount} from {spoken(source, names)} to {spoken(target, names)}"
-        case "stop":
-            return "the game stops"
-        case "setup":
-            return "a new round"
-        case "end":
-            return "the round is over"
-        case "commit" | "reveal":
-            return f"the shuffle's {'seal' if event.kind == 'commit' else 'seed'}: {event.what}"
-        case "answer":
-            return f"{who} has answered"
-    pattern = _VERBS.get(event.kind, "{amount} from {place} to {target}")
-    return pattern.format(
-        who=who, to=to, amount=amount, pot=spoken(source, names), place=spoken(source, names),
-        target=spoken(target, names), source=who if source.startswith("seat") else f"the {spoken(source, names)}",
-        bet=spoken(source, names).partition("'s ")[2] or source,
-    )  # fmt: skip
+    return Teller(names).tell(event)
+
+
+class Teller:
+    """Tells what happens where these players sit; how a place is spoken of is worked out once."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
+        self._who: dict[str | None, str] = {}
+        self._spoken: dict[str | None, str] = {}
+
+    def tell(self, event: Event) -> str:
+        """One sentence about an event, as whoever was given it may know it."""
+        say = SENTENCES.get(event.kind)
+        if say is None:
+            return f"{_cash(event)} from {self.spoken(event.source)} to {self.spoken(event.target)}"
+        return say(self, event)
+
+    def who(self, place: str | None) -> str:
+        """Whose place it is, or the place itself."""
+        found = self._who.get(place)
+        if found is None:
+            found = self._who[place] = _who(place or "", self.names)
+        return found
+
+    def spoken(self, place: str | None) -> str:
+        """A place in words."""
+        found = self._spoken.get(place)
+        if found is None:
+            found = self._spoken[place] = spoken(place or "", self.names)
+        return found
+
+
+def _cash(event: Event) -> str:
+    return money(event.amount or 0)
+
+
+def _shown(event: Event) -> str:
+    """The cards if they may be seen, or how many they are."""
+    return _count(len(event.what)) if HIDDEN in event.what else cards(event.what)
+
+
+def _dealt(t: Teller, e: Event) -> str:
+    hidden = all(piece == HIDDEN for piece in e.what)
+    return f"{_count(len(e.what)) if hidden else cards(e.what)} to {t.spoken(e.target)}"
+
+
+def _bet(t: Teller, e: Event) -> str:
+    who, target = t.who(e.source), e.target or ""
+    if target.endswith(".bet"):
+        return f"{who} bets {_cash(e)}"
+    own = f"{who}'s "
+    return f"{who} bets {_cash(e)} on {t.spoken(target).removeprefix(own)}"
+
+
+def _pay(t: Teller, e: Event) -> str:
+    if (e.source or "").startswith("seat"):
+        return f"{t.who(e.source)} pays {t.who(e.target)} {_cash(e)}"
+    return f"{t.who(e.target)} is paid {_cash(e)}"
+
+
+def _fee(t: Teller, e: Event) -> str:
+    source = e.source or ""
+    payer = t.who(source) if source.startswith("seat") else f"the {t.spoken(source)}"
+    return f"{_cash(e)} is dropped from {payer}"
+
+
+def _discard(t: Teller, e: Event) -> str:
+    if (e.source or "").startswith("seat"):
+        return f"{t.who(e.source)} discards {_shown(e)}"
+    return f"{_shown(e)} to the {t.spoken(e.target)}"
+
+
+def _forfeit(t: Teller, e: Event) -> str:
+    bet = t.spoken(e.source).partition("'s ")[2] or e.source
+    return f"{t.who(e.source)} forfeits {_cash(e)} on {bet}"
+
+
+def _button(t: Teller, e: Event) -> str:
+    if not e.target:
+        return f"the {e.what} button leaves {t.who(e.source)}"
+    return f"{t.who(e.target)} has the {e.what if 'button' in str(e.what) else f'{e.what} button'}"
+
+
+def _set_aside(t: Teller, e: Event) -> str:
+    if e.target == "set_aside":
+        return f"{cards(e.what)} from {t.spoken(e.source)} is set aside"
+    if e.source == "set_aside":
+        return f"{cards(e.what)} goes back to the {t.spoken(e.target)}"
+    return f"{cards(e.what)} from {t.spoken(e.source)} to the {t.spoken(e.target)}"
+
+
+def _goes_over(t: Teller, e: Event) -> str:
+    return f"{cards(e.what)} goes over to {t.spoken(e.target)}"
+
+
+#: What is said of each kind of event.
+SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
+    "setup": lambda t, e: "a new round",
+    "commit": lambda t, e: f"the shuffle's seal: {e.what}",
+    "reveal": lambda t, e: f"the shuffle's seed: {e.what}",
+    "answer": lambda t, e: f"{t.who(e.source)} has answered",
+    "end": lambda t, e: "the round is over",
+    "stop": lambda t, e: "the game stops",
+    "shuffle": lambda t, e: f"the {t.spoken(e.target)} is shuffled",
+    "burn": lambda t, e: "a card is burned",
+    "deal": _dealt,
+    "fold": lambda t, e: f"{t.who(e.source)} folds",
+    "muck": lambda t, e: f"{t.who(e.source)} mucks",
+    "discard": _discard,
+    "pluck": lambda t, e: f"{t.who(e.target)} plucks {cards(e.what)}",
+    "meld": lambda t, e: f"{t.who(e.target)} melds {cards(e.what)} on {(e.target or '').rpartition('.')[2]}",
+    "set": lambda t, e: f"{t.spoken(e.target)}: {_shown(e)}",
+    "turn_up": lambda t, e: f"{t.spoken(e.source)}: {cards(e.what)} turned up",
+    "peek": lambda t, e: f"the house dealer looks under {t.spoken(e.source)}",
+    "split": _goes_over,
+    "switch": _goes_over,
+    "clear": lambda t, e: f"{t.spoken(e.source)} is put away",
+    "scramble": lambda t, e: (
+        f"{_count(len(e.what))} from the {t.spoken(e.source)} go back into the {t.spoken(e.target)}"
+    ),
+    "show": lambda t, e: f"{t.who(e.source)} shows {cards(e.what)}",
+    "check": lambda t, e: f"{t.who(e.source)} checks",
+    "bet": _bet,
+    "raise": lambda t, e: f"{t.who(e.source)} raises by {_cash(e)}",
+    "post": lambda t, e: f"{t.who(e.source)} posts {_cash(e)}",
+    "ante": lambda t, e: f"{t.who(e.source)} antes {_cash(e)}",
+    "call": lambda t, e: f"{t.who(e.source)} calls {_cash(e)}",
+    "award": lambda t, e: f"{t.who(e.target)} wins {_cash(e)} from the {t.spoken(e.source)}",
+    "return": lambda t, e: f"{_cash(e)} goes back to {t.who(e.target)}",
+    "fee": _fee,
+    "bank": lambda t, e: f"{t.who(e.source)} banks {_cash(e)}",
+    "collect": lambda t, e: f"the bank takes {_cash(e)} from {t.spoken(e.source)}",
+    "release": lambda t, e: f"{_cash(e)} of the bank is out of action",
+    "pay": _pay,
+    "push": lambda t, e: f"{t.who(e.target)} takes back {_cash(e)}",
+    "forfeit": _forfeit,
+    "settle": lambda t, e: f"{_cash(e)} of the bank goes back to {t.who(e.target)}",
+    "pull_in": lambda t, e: f"{_cash(e)} goes into the {t.spoken(e.target)}",
+    "buy_in": lambda t, e: f"{t.who(e.target)} buys in for {_cash(e)}",
+    "cash_out": lambda t, e: f"{t.who(e.source)} cashes out {_cash(e)}",
+    "button": _button,
+    "announce": lambda t, e: f"{t.who(e.source)}: {_announced(e.what)}",
+    "accident": lambda t, e: _accident(e.what, t.names),
+    "ruling": lambda t, e: f"the ruling: {e.why.text if e.why else e.what['verdict']}",
+    "foreign": lambda t, e: "a card that does not belong lies in the deck",
+    "set_aside": _set_aside,
+    "void": lambda t, e: f"the round is void, says {e.what['by']}" if e.what else "the round is void",
+    "take_back": lambda t, e: f"{e.what['by']} takes the round back: {e.why.text if e.why else ''}",
+    "correct": lambda t, e: f"{e.what['by']} moves {_cash(e)} from {t.spoken(e.source)} to {t.spoken(e.target)}",
+}
 
 
 def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
