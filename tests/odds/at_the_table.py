@@ -30,6 +30,7 @@ class Deal:
     luck: Random = field(default_factory=Random)
     chosen: list[Answer] = field(default_factory=list)
     split: dict[str, int] = field(default_factory=dict)  # the value that a place's hand was split from
+    origin: dict[str, str] = field(default_factory=dict)  # the place of the dealt hand that a split's comes from
     round: Round | None = None
 
     def chose(self, *options: str) -> bool:

@@ -18,6 +18,7 @@ from housedealer.odds.advice import ADVISERS, Advice, Priced, Seen, advise
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, numbers
 from housedealer.odds.kernels.twenty_one import DOUBLE, HIT, STAND, SURRENDER, all_hands
 from housedealer.odds.solvers import twenty_one as solver
+from housedealer.odds.solvers.twenty_one_rules import pure
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.events import HIDDEN, Why
@@ -231,10 +232,10 @@ def test_ultimate_at_the_river_meets_every_two_cards() -> None:
 def test_twenty_one_agrees_with_the_solver_when_nothing_else_is_in_sight() -> None:
     id = "garden_city/pure_21_5_blackjack"
     wager = read_wager(entry(id), "base")
-    rules = solver.pure(wager.options, wager.decks or 1)
+    rules = pure(wager.options, wager.decks or 1)
     hands = all_hands()
-    wanted = np.ones(len(hands.hard), np.bool_)
-    values, _, stand, _ = solver._play(rules, 5, -1, np.zeros(10, np.int64), wanted, None)
+    wanted = np.ones(len(hands.counts), np.bool_)
+    values, _, stand = solver.play(rules, 5, -1, np.zeros(10, np.int64), wanted)
     number = hands.number[(0, 0, 0, 0, 0, 1, 0, 0, 0, 1)]  # ten and six against a six
     view = seen({"seat2.hand": "Tc 6d", "seat1.hand": "6h ?"}, {"seat2.base": 1_000})
     options: tuple[Option, ...] = (*choices("stand", "hit", "surrender"), Amount("double", 100, 1_000, 100))
@@ -265,9 +266,9 @@ def test_cards_in_sight_change_the_odds_of_insurance() -> None:
 def test_splitting_is_priced_as_the_solver_prices_it() -> None:
     id = "garden_city/pure_21_5_blackjack"
     wager = read_wager(entry(id), "base")
-    rules = solver.pure(wager.options, wager.decks or 1)
-    against = solver.Against(5, -1, *(np.zeros(0) for _ in range(4)))  # type: ignore[arg-type]
-    solver._split(rules, against, 7)
+    rules = pure(wager.options, wager.decks or 1)
+    against = solver.Against(5, -1, np.zeros(0), np.zeros(0), np.zeros(0))
+    solver.split_pair(rules, against, 7)
     view = seen({"seat2.hand": "8c 8d", "seat1.hand": "6h ?"}, {"seat2.base": 1_000})
     advice = advise(id, {}, view, ask("seat2.hand", "stand", "hit", "split"))
     assert advice is not None

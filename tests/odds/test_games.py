@@ -8,19 +8,20 @@ from random import Random
 import numpy as np
 import pytest
 
-from housedealer.games.twenty_one_charts import Chart
+from housedealer.games.twenty_one_charts import PURE_LINES, Chart
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.kernels.five import best_class, evaluate_many
 from housedealer.odds.kernels.four import best_of_five, five_number
 from housedealer.odds.kernels.six_card_rounds import is_folded
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, TABLES
-from housedealer.odds.kernels.twenty_one import all_hands, forest, stand_values
+from housedealer.odds.kernels.twenty_one_bank import ENDS, INSIDE, NATURAL, bank_ends, bank_states, bank_tree, end_of
 from housedealer.odds.rounds import simulator
 from housedealer.odds.solvers import crazy_4_poker
 from housedealer.odds.solvers.dealt_bases import folds_of
 from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH, folded
-from housedealer.odds.solvers.twenty_one import Rules, solve
+from housedealer.odds.solvers.twenty_one import solve
+from housedealer.odds.solvers.twenty_one_rules import Rules
 from housedealer.packets.entries import entry
 
 FREE = Chart(22, 99, 3, 0)
@@ -53,23 +54,54 @@ def test_crazy_4_bank_hands_are_counted_right() -> None:
         assert (unqualified, under, tied) == ((found < king_high).sum(), (found < mine).sum(), (found == mine).sum())
 
 
-def test_the_bank_s_ends_are_a_distribution() -> None:
-    rows, starts = forest()
-    hands = all_hands()
-    shoe = np.array([24] * 9 + [96], np.int64)
+def test_the_bank_s_ends_are_those_of_every_order_of_draws() -> None:
+    """A few cards left, so that some run out: every way the bank can draw, one card after the other."""
+
+    def follow(held: tuple[int, ...], left: list[int], chance: float, ends: list[float]) -> None:
+        for card in range(10):
+            if left[card]:
+                more, share = tuple(sorted((*held, card))), chance * left[card] / sum(left)
+                if end_of(more) != INSIDE:
+                    ends[end_of(more)] += share
+                else:
+                    follow(more, [many - (n == card) for n, many in enumerate(left)], share, ends)
+
+    shoe, gone = np.array([4] * 9 + [16]), np.array([[0] * 10, [2, 1, 1, 0, 3, 0, 0, 4, 0, 7]])
     for up in range(10):
-        left = shoe.copy()
+        tree, left = bank_tree(up), shoe.copy()
         left[up] -= 1
-        ends = stand_values(rows, starts, hands.counts[:40], left, up, -1, np.ones(40, np.bool_))
-        assert ends.sum(axis=1) == pytest.approx(1)
+        found = bank_ends(tree.rows, tree.ways, left, gone, np.array([0, 1]), False)
+        looked = bank_ends(tree.rows, tree.ways, left, gone, np.array([1]), True)
+        if (left >= gone[1]).all():
+            ends = [0.0] * ENDS
+            follow((up,), (left - gone[1]).tolist(), 1.0, ends)
+            assert found[1] == pytest.approx(ends)
+            assert looked[0] == pytest.approx(
+                [0.0 if n == NATURAL else end / (1 - ends[NATURAL]) for n, end in enumerate(ends)]
+            )
+        assert found[0].sum() == pytest.approx(1)
 
 
-@pytest.mark.soak
+def test_the_bank_s_steps_end_as_its_hands_do() -> None:
+    """Random cards drawn one by one: the steps say when the hand is finished, and how."""
+    steps, luck = bank_states(), Random(2)
+    for _ in range(20_000):
+        held: tuple[int, ...] = ()
+        row = 0
+        while row >= 0:
+            card = luck.randrange(10)
+            held, row = (*held, card), int(steps[row, card])
+            assert end_of(tuple(sorted(held))) == (INSIDE if row >= 0 else -1 - row) or len(held) == 1, held
+
+
+COMMON_LINES = tuple(line for line in PURE_LINES if line.rule != "three_eights")
+
+
 @pytest.mark.parametrize(
     ("rules", "value", "within"),
     [
         # Long-published figures for the common game: six packs, hit soft 17, double after split, four hands.
-        (Rules(6, chart=FREE, natural_pays=1.5, eights_push=False, surrender="no", splits=3), -0.00615, 5e-5),
+        (Rules(6, chart=FREE, lines=COMMON_LINES, natural_pays=1.5, surrender="no", splits=3), -0.00615, 5e-5),
     ],
 )
 def test_twenty_one_reproduces_the_common_game(rules: Rules, value: float, within: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from housedealer.odds import odds
+from housedealer.odds.kernels.twenty_one_bank import INSIDE, NATURAL, SEVENTEEN, TWENTY_TWO, drawn_from, end_of
 from housedealer.odds.solvers.twenty_one_side_bets import bank_hands
 from housedealer.packets.entries import entry
 
@@ -21,6 +22,10 @@ def percent(share: float, like: str) -> str:
     """A share as a percentage with as many digits as the printed one."""
     digits = len(like.rstrip("%").partition(".")[2])
     return f"{share * 100:.{digits}f}"
+
+
+def busts(end: int) -> bool:
+    return TWENTY_TWO <= end < NATURAL
 
 
 def test_6_card_bonus_6b2() -> None:
@@ -59,12 +64,15 @@ def test_buster_advantages_belong_to_other_tables(table: str, decks: int) -> Non
 
 def test_buster_longest_bust_has_thirteen_cards_and_not_the_printed_order() -> None:
     """The printed order, seven aces, a five and five aces, makes 17; four aces and then a six or more bust (001:3064)."""
-    longest = {decks: max(len(path) for path, _, end in bank_hands([4 * decks] * 9 + [16 * decks]) if 5 <= end <= 8)
+    longest = {decks: max(len(held) for held, _, end in bank_hands([4 * decks] * 9 + [16 * decks]) if busts(end))
                for decks in (2, 3)}  # fmt: skip
     assert longest == {2: 11, 3: 13}
-    paths = {path for path, _, end in bank_hands([12] * 9 + [48]) if len(path) == 13 and 5 <= end <= 8}
-    assert {path[:12] for path in paths} == {(0,) * 7 + (4,) + (0,) * 4}
-    assert {path[12] for path in paths} == {5, 6, 7, 8, 9}
+    found = {held for held, _, end in bank_hands([12] * 9 + [48]) if len(held) == 13 and busts(end)}
+    assert found == {(0,) * 11 + (4, last) for last in range(5, 10)}
+    assert {drawn_from()[held][0] for held in found} == {1}  # each in one order only
+    right, wrong = (0,) * 7 + (4,) + (0,) * 4, (0,) * 7 + (4,) + (0,) * 5
+    assert [end_of(tuple(sorted(right[:size]))) for size in range(2, 13)] == [INSIDE] * 11
+    assert end_of(tuple(sorted(wrong))) == SEVENTEEN
 
 
 def test_20_pays() -> None:

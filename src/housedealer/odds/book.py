@@ -67,7 +67,7 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
         "match_the_dealer": "twenty_one_side_bets.match_the_dealer",
     },
     "blackjack_switch": {
-        "base": "twenty_one_games.switch_base",
+        "base": "twenty_one_switch.switch_base",
         "super_match": "twenty_one_side_bets.super_match",
     },
     "ultimate_texas_holdem": {

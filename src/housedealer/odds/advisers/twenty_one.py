@@ -10,27 +10,16 @@ import numpy as np
 from housedealer.cards import Card
 from housedealer.hands.twenty_one import ace_and_ten, value
 from housedealer.odds.advice import Advice, Priced, Situation, weighed_up
-from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.twenty_one import ACE, TEN, all_hands, bust_push, next_card
+from housedealer.odds.kernels.twenty_one import DOUBLED, ON_DOUBLE, ON_HIT, all_hands, next_card
+from housedealer.odds.kernels.twenty_one_bank import ACE, NATURAL, TEN
 from housedealer.odds.solvers import twenty_one as solver
-from housedealer.odds.solvers.twenty_one import Against, Rules
-from housedealer.odds.solvers.twenty_one_games import switch_rules
+from housedealer.odds.solvers import twenty_one_rules
+from housedealer.odds.solvers.twenty_one import Against
+from housedealer.odds.solvers.twenty_one_rules import A_NATURAL, Rules
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Amount, Answer
 
 KIND = "hit or stand"
-
-
-@dataclass(frozen=True)
-class SeenRules(Rules):
-    """A game's rules with a shoe from which other cards than the hand and the bank's are gone too."""
-
-    gone: tuple[int, ...] = (0,) * 10
-
-    @property
-    def shoe(self) -> Array:
-        """How many of each card may still come."""
-        return super().shoe - np.array(self.gone, np.int64)
 
 
 def counts_of(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -50,14 +39,14 @@ class Table21:
     """What is known at a twenty-one table: the rules with the shoe that is left, the bank's card, and whether a look at
     the hidden card has ruled a natural out."""
 
-    rules: SeenRules
+    rules: Rules
     up: int
     peeked: bool
 
     @property
     def excluded(self) -> int:
         """The hidden card the bank is known not to have, or -1."""
-        return {ACE: TEN, TEN: ACE}.get(self.up, -1) if self.peeked else -1
+        return solver.excluded_card(self.up, self.peeked)
 
     def natural(self, hand: Sequence[Card]) -> float:
         """The chance that the bank has a natural, before its hidden card is looked at."""
@@ -74,15 +63,16 @@ class Table21:
         number = hands.number[counts_of(hand)]
         wanted = (hands.counts >= hands.counts[number]).all(axis=1)
         nothing = np.zeros(10, np.int64)
-        values, policy, stand, ends = solver._play(self.rules, self.up, self.excluded, nothing, wanted, None)
-        return number, Against(self.up, self.excluded, values, policy, stand, ends)
+        return number, Against(
+            self.up, self.excluded, *solver.play(self.rules, self.up, self.excluded, nothing, wanted)
+        )
 
     def split(self, hand: Sequence[Card], splits: int) -> float:
         """What splitting a pair wins, with so many splits still allowed, this one among them."""
         pair = _index(hand[0])
         none = np.zeros(0)
-        found = Against(self.up, self.excluded, none, none, none, none)
-        solver._split(replace(self.rules, splits=splits), found, pair)
+        found = Against(self.up, self.excluded, none, none, none)
+        solver.split_pair(replace(self.rules, splits=splits), found, pair)
         return found.split[pair]
 
     def redoubled(self, against: Against, number: int, level: int) -> float:
@@ -93,14 +83,9 @@ class Table21:
         total, worth = int(left.sum()), 0.0
         for card in np.flatnonzero(left).tolist():
             after = int(hands.onward[number, card])
-            chance = next_card(left, total, self.excluded, card)
-            if after >= 0:
-                worth += chance * float(against.values[after, 3 + level])
-            else:
-                left[card] -= 1
-                pushed = bust_push(left, total - 1, self.up) if self.rules.eights_push else 0.0
-                left[card] += 1
-                worth -= chance * 2.0 ** (level + 1) * (1 - pushed)
+            bust = after >= hands.playable
+            value = 2.0 ** (level + 1) * against.done[after] if bust else against.values[after, DOUBLED + level]
+            worth += next_card(left, total, self.excluded, card) * float(value)
         return worth
 
 
@@ -112,22 +97,22 @@ def seen_table(situation: Situation, rules: Rules, peeked: bool = True) -> Table
     others = list(situation.known())
     for card in (shown[0], *situation.hand):
         others.remove(card)
-    return Table21(SeenRules(**vars(rules), gone=counts_of(others)), _index(shown[0]), peeked)
+    return Table21(replace(rules, gone=counts_of(others)), _index(shown[0]), peeked)
 
 
 def pure(situation: Situation) -> Advice | None:
     """Pure 21.5."""
-    return _advice(situation, solver.pure(situation.wager.options, situation.wager.decks or 1))
+    return _advice(situation, twenty_one_rules.pure(situation.wager.options, situation.wager.decks or 1))
 
 
 def spanish(situation: Situation) -> Advice | None:
     """Pure Spanish 21.5."""
-    return _advice(situation, solver.spanish(situation.wager.options, situation.wager.decks or 1))
+    return _advice(situation, twenty_one_rules.spanish(situation.wager.options, situation.wager.decks or 1))
 
 
 def switch(situation: Situation) -> Advice | None:
     """Blackjack Switch: first whether to exchange the second cards, then each hand."""
-    rules = switch_rules(situation.wager)
+    rules = twenty_one_rules.switch(situation.wager.options, situation.wager.decks or 6)
     shown = [card for card in situation.bank if card != HIDDEN]
     looked = bool(shown) and situation.game.calls_for_a_look(shown[0])
     if situation.question.option("switch") is None:
@@ -157,7 +142,7 @@ def _hit_or_stand(situation: Situation, table: Table21, dealt: int) -> Advice | 
     number, against = table.play(hand)
     base, doublings = _wagered(situation)
     unit = ("base", base)
-    stand, level = float(against.stand[number]), len(doublings)
+    stand, level = float(against.done[number]), len(doublings)
     out = 1 + sum(doublings) / base if base else 1.0
 
     def worth(answer: Answer) -> float | None:
@@ -165,7 +150,7 @@ def _hit_or_stand(situation: Situation, table: Table21, dealt: int) -> Advice | 
             case "stand":
                 return out * stand
             case "hit":
-                return float(against.values[number, 1])
+                return float(against.values[number, ON_HIT])
             case "surrender":
                 return -0.5
             case "rescue":
@@ -176,7 +161,7 @@ def _hit_or_stand(situation: Situation, table: Table21, dealt: int) -> Advice | 
                 if level:
                     return table.redoubled(against, number, level)
                 part = 1.0 if answer.value is None or not base else answer.value / base
-                return float(against.values[number, 2]) / 2 * (1 + part)
+                return float(against.values[number, ON_DOUBLE]) / 2 * (1 + part)
         return None
 
     priced = []
@@ -215,7 +200,8 @@ def _insurance(situation: Situation, rules: Rules) -> Advice | None:
         return None
     base, _ = _wagered(situation)
     chance = table.natural(situation.hand)
-    kept = chance * rules.both_natural + (1 - chance) * rules.natural_pays if ace_and_ten(situation.hand) else 0.0
+    paid = chance * float(rules.pays[A_NATURAL, NATURAL]) + (1 - chance) * rules.natural_pays
+    kept = paid if ace_and_ten(situation.hand) else 0.0
     sure = rules.even_money == "flat"
 
     def worth(answer: Answer) -> float | None:
@@ -280,14 +266,14 @@ def _keep_or_switch(situation: Situation, rules: Rules, looked: bool) -> Advice 
             gone[_index(card)] += 1
         table = replace(whole, rules=replace(whole.rules, gone=tuple(gone)))
         if natural_counts and ace_and_ten(hand):
-            return 1.0 - (0.0 if looked else table.natural(hand))
+            return solver.natural_value(table.rules, table.up, table.excluded)
         return best_of(situation, table, hand)
 
     share = second / first if first else 1.0
     kept = worth(one, True) + share * worth(two, True)
     switched = worth([one[0], two[1]], False) + share * worth([two[0], one[1]], False)
     answers = (Priced(Answer("keep"), kept), Priced(Answer("switch"), switched))
-    note = "Each hand is played on by its own cards; what drawing to one takes from the other is left out."
+    note = "Each hand is played on by its own cards and the other's two, not by what the other draws."
     return weighed_up("keep or switch", "exact", ("base", first), answers, note)
 
 

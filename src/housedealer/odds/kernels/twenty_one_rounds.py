@@ -1,280 +1,231 @@
 """Rounds of the twenty-one games dealt at random and played by a given strategy.
 
-A card is its value less one in the lowest four bits, as in `twenty_one`. Where more of it matters, `coded` puts its rank
-and suit above them.
+A card is its value less one in the lowest four bits, as in `twenty_one`, with its rank and suit above them. A stacked
+stream deals the cards in the order in which they lie.
 """
 
 from __future__ import annotations
 
-import numpy as np
+from typing import NamedTuple
 
-from housedealer.odds.kernels.compiled import Array, compiled, released
-from housedealer.odds.kernels.luck import draw, seeded
-from housedealer.odds.kernels.twenty_one import ACE, DOUBLE, HIT, REDOUBLE, RESCUE, SPLIT, SURRENDER, TEN
+import numpy as np
+from numba import int64, uint64
+
+from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
+from housedealer.odds.kernels.luck import GOLDEN, STACKED, begun, mixed
+from housedealer.odds.kernels.twenty_one import (
+    DOUBLE,
+    HIT,
+    REDOUBLE,
+    RESCUE,
+    SPLIT,
+    SURRENDER,
+    SURRENDER_EARLY,
+    after_doubling,
+)
+from housedealer.odds.kernels.twenty_one_bank import ACE, ENDS, LONGEST, NATURAL, SUITED_789, TEN, TWENTY_FOUR
 
 TENTHS = 10  # results are counted in tenths of the wager
 WIDEST = 500
+LOW = 15  # the bits of a card's value, or of its rank once that is lowest
+RANK, SUIT = 4, 8  # where a card's rank and suit begin
 TEN_RANK = 8
-VALUE = 15  # the bits of a card's value
+UNSEEN = 10  # in place of the bank's card: a ten that is not looked under
 
 
 def coded(cards: Array) -> Array:
     """Cards numbered as in `tables`, with their value, rank and suit."""
     rank = cards >> 2
     value = np.where(rank == 12, ACE, np.minimum(rank + 1, TEN))
-    return np.asarray(value | rank << 4 | (cards & 3) << 8, np.int64)
+    return np.asarray(value | rank << RANK | (cards & 3) << SUIT, np.int64)
+
+
+class Dealing(NamedTuple):
+    """The rules as the kernel needs them."""
+
+    total: Array  # of each hand
+    onward: Array  # from each hand, with each card
+    single: Array  # the hands of one card
+    bank: Array  # the bank's steps
+    pays: Array  # each total, and a natural at 0, against each end, in tenths
+    kinds: Array  # the number of two ranks in the decisions
+    one_card: Array  # whether hands of a split of each card get one card only
+    resplit: Array  # how often each pair may be split
+    even_money: bool  # a natural against an ace is paid at once
+    unseen_rank: int  # the rank that the bank does not look under, or -1
+    hands: int  # that are dealt to a player
+
+
+class Played(NamedTuple):
+    """What is done with hands, in rows: one for each card of the bank, or for each with the other hand's two cards."""
+
+    decisions: Array  # with each two cards
+    policy: Array  # with each hand later on; after the rows, ten for each of them: after a split of each pair
+    split_doubles: Array  # whether a second card after such a split is doubled on
+    others: Array  # the number of the other hand's two values
+    switches: Array  # whether second cards change places, by the bank's card and the ranks of both hands
 
 
 @compiled
-def bank_draws(state: Array, cards: Array, at: int, up: int, hidden: int) -> tuple[int, int, int]:
-    """The bank's hand completed: its total, the number of its cards, and 1 if it is 8-8-8, 2 if 7-8-9."""
-    hard = up + hidden + 2
-    aces = int(up == ACE) + int(hidden == ACE)
-    size = 2
-    last = 0
-    while True:
-        soft = aces > 0 and hard <= 11
-        if hard >= 17 or (soft and hard + 10 >= 18):
-            break
-        last = draw(state, cards, at) & VALUE
-        at += 1
-        hard += last + 1
-        aces += int(last == ACE)
-        size += 1
-    special = 0
-    if size == 3 and hard == 24:
-        if up == 7 and hidden == 7:
-            special = 1
-        elif (
-            up != hidden and up != last and hidden != last and min(up, hidden, last) == 6 and max(up, hidden, last) == 8
-        ):
-            special = 2
-    return hard + (10 if aces > 0 and hard <= 11 else 0), size, special
+def first_state(seed: int, stream: int) -> tuple[int, int]:
+    """Where a stream begins, and what is added to it for each card."""
+    if stream == STACKED:
+        return uint64(0), uint64(0)
+    return uint64(begun(seed, stream)), uint64(GOLDEN)
 
 
-@compiled
-def play_hand(
-    state: Array, cards: Array, at: int, hand: int, onward: Array, policy: Array, doubled: bool
-) -> tuple[int, int, int, int]:
-    """One hand played out: the next card's place, the hand or -1 if over 21, the wager, and what a rescue gave up."""
-    if not doubled:
-        while hand >= 0 and policy[hand, 0] == HIT:
-            hand = onward[hand, draw(state, cards, at) & VALUE]
-            at += 1
-        return at, hand, 1, 0
-    wager = 1
-    for level in range(3):
-        wager *= 2
-        hand = onward[hand, draw(state, cards, at) & VALUE]
-        at += 1
-        if hand < 0:
-            break
-        if policy[hand, 1 + level] == RESCUE:
-            return at, hand, wager, wager // 2
-        if policy[hand, 1 + level] != REDOUBLE:
-            break
-    return at, hand, wager, 0
+@inlined
+def drawn(state: int, cards: Array, at: int) -> int:
+    """The next card of a pack dealt from the front, by the state for this card: one from `at` on is brought there."""
+    other = at + int64((mixed(state) >> uint64(32)) * uint64(len(cards) - at) >> uint64(32))
+    card: int = cards[other]
+    cards[other] = cards[at]
+    cards[at] = card
+    return card
+
+
+@inlined
+def natural_pair(first: int, second: int) -> bool:
+    """Whether two values are an ace and a ten."""
+    return (first == ACE and second == TEN) or (first == TEN and second == ACE)
 
 
 @released
-def rounds(
-    many: int,
-    seed: int,
-    stream: int,
-    cards: Array,
-    total: Array,
-    onward: Array,
-    single: Array,
-    decisions: Array,
-    policy: Array,
-    split_policy: Array,
-    split_doubles: Array,
-    splits: int,
-    one_card_aces: bool,
-    resplit_aces: bool,
-    natural_pays: int,
-    both_natural: int,
-    even_money: bool,
-    tie_21_wins: bool,
-    eights_push: bool,
-) -> Array:
-    """How often each result came, in tenths of the wager, over so many rounds from full shoes."""
+def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, played: Played) -> Array:
+    """How often each result came, in tenths of one wager, over so many rounds from full shoes.
+
+    All is done in one function, and its arrays are named once: references that are passed on are counted each time.
+    """
     tally = np.zeros(2 * WIDEST + 1, np.int64)
-    state = seeded(seed, stream)
-    hands = np.zeros(8, np.int64)
-    wagers = np.zeros(8, np.int64)
-    given_up = np.zeros(8, np.int64)
+    total, onward, single, bank, pays, kinds = (
+        rules.total, rules.onward, rules.single, rules.bank, rules.pays, rules.kinds
+    )  # fmt: skip
+    one_card, resplit, hands = rules.one_card, rules.resplit, rules.hands
+    decisions, policy, split_doubles = played.decisions, played.policy, played.split_doubles
+    others, switches = played.others, played.switches
+    pairs = others[TEN, TEN] + 1
+    state, step = first_state(seed, stream)
+    dealt = np.zeros(6, np.int64)
+    totals = np.zeros(16, np.int64)  # of the hands that wait for the bank
+    wagers = np.zeros(16, np.int64)
     for _ in range(many):
-        first, up, second, hidden = 0, 0, 0, 0
-        first = draw(state, cards, 0) & VALUE
-        up = draw(state, cards, 1) & VALUE
-        second = draw(state, cards, 2) & VALUE
-        hidden = draw(state, cards, 3) & VALUE
-        at = 4
-        bank_natural = (up == ACE and hidden == TEN) or (up == TEN and hidden == ACE)
-        if (first == ACE and second == TEN) or (first == TEN and second == ACE):
-            if even_money and up == ACE:
-                tally[WIDEST + TENTHS] += 1
-            else:
-                tally[WIDEST + (both_natural if bank_natural else natural_pays)] += 1
-            continue
-        if bank_natural:
-            tally[WIDEST - TENTHS] += 1
-            continue
-        hand = onward[single[first], second]
-        choice = decisions[up, hand]
-        if choice == SURRENDER:
-            tally[WIDEST - TENTHS // 2] += 1
-            continue
-        count = 1
-        if choice == SPLIT:
-            hands[0] = hands[1] = single[first]
-            count = 2
-            made = 1
-            n = 0
-            while n < count:
-                nxt = draw(state, cards, at) & VALUE
-                at += 1
-                if nxt == first and made < splits and (first != ACE or resplit_aces or not one_card_aces):
-                    made += 1
-                    hands[count] = single[first]
-                    count += 1
-                    continue  # the same hand waits for another second card
-                hand = onward[single[first], nxt]
-                if first == ACE and one_card_aces:
-                    hands[n], wagers[n], given_up[n] = hand, 1, 0
+        for n in range(2 * hands + 2):  # first cards of the hands and the bank, then second ones
+            state += step
+            dealt[n] = drawn(state, cards, n)
+        at = 2 * hands + 2
+        shown, under = dealt[hands], dealt[at - 1]
+        seen, hidden = shown & LOW, under & LOW
+        bank_natural = natural_pair(seen, hidden)
+        if shown >> RANK & LOW == rules.unseen_rank:
+            seen, bank_natural = UNSEEN, False
+        switched = False
+        if hands == 2 and not bank_natural:
+            a, b, c, d = dealt[0] >> RANK & LOW, dealt[3] >> RANK & LOW, dealt[1] >> RANK & LOW, dealt[4] >> RANK & LOW
+            switched = switches[seen, a, b, c, d]
+            if switched:
+                dealt[3], dealt[4] = dealt[4], dealt[3]
+        net, count = 0, 0
+        for n in range(hands):
+            first, second = dealt[n] & LOW, dealt[hands + 1 + n] & LOW
+            if not switched and natural_pair(first, second):
+                if bank_natural or (rules.even_money and seen == ACE):
+                    net += TENTHS if rules.even_money and seen == ACE else pays[0, NATURAL]
                 else:
-                    at, hands[n], wagers[n], given_up[n] = play_hand(
-                        state, cards, at, hand, onward, split_policy[up, first], split_doubles[up, first, hand]
-                    )
-                n += 1
-        else:
-            at, hands[0], wagers[0], given_up[0] = play_hand(
-                state, cards, at, hand, onward, policy[up], choice == DOUBLE
-            )
-        bank, _, special = bank_draws(state, cards, at, up, hidden)
-        net = 0
-        for n in range(count):
-            if given_up[n]:
-                net -= given_up[n]
-            elif hands[n] < 0:
-                net -= 0 if eights_push and special == 1 else wagers[n]
-            elif bank > 21 or total[hands[n]] > bank or (tie_21_wins and bank == 21 and total[hands[n]] == 21):
-                net += wagers[n]
-            elif total[hands[n]] < bank:
-                net -= wagers[n]
-        tally[WIDEST + TENTHS * net] += 1
+                    totals[count], wagers[count] = 0, 1
+                    count += 1
+                continue
+            row = seen
+            if hands == 2:
+                row = seen * pairs + others[dealt[1 - n] & LOW, dealt[4 - n] & LOW]
+            choice = decisions[row, kinds[dealt[n] >> RANK & LOW, dealt[hands + 1 + n] >> RANK & LOW]]
+            if choice == SURRENDER_EARLY or (choice == SURRENDER and not bank_natural):
+                net -= TENTHS // 2
+                continue
+            if bank_natural:
+                net -= TENTHS
+                continue
+            hand, doubled, splits, waiting = onward[single[first], second], choice == DOUBLE, 0, 1
+            if choice == SPLIT:
+                row = len(decisions) + 10 * row + first
+                splits, waiting = 1, 2
+            while waiting > 0:
+                if splits > 0:
+                    state += step
+                    second = drawn(state, cards, at) & LOW
+                    at += 1
+                    if second == first and splits < resplit[first]:
+                        splits += 1
+                        waiting += 1
+                        continue  # the same hand waits for another second card
+                    hand, doubled = onward[single[first], second], split_doubles[row - len(decisions), second]
+                waiting -= 1
+                wager, rescued = 1, False
+                if splits > 0 and one_card[first]:
+                    pass
+                elif doubled:
+                    for level in range(3):
+                        wager *= 2
+                        state += step
+                        hand = onward[hand, drawn(state, cards, at) & LOW]
+                        at += 1
+                        if hand >= len(onward):
+                            break
+                        then = after_doubling(policy[row, hand], level)
+                        rescued = then == RESCUE
+                        if then != REDOUBLE:
+                            break
+                else:
+                    while hand < len(onward) and policy[row, hand] & 1 == HIT:
+                        state += step
+                        hand = onward[hand, drawn(state, cards, at) & LOW]
+                        at += 1
+                if rescued:
+                    net -= wager // 2 * TENTHS
+                else:
+                    totals[count], wagers[count] = total[hand], wager
+                    count += 1
+        if count > 0:
+            drew, on = at, bank[(shown & LOW) + 1, hidden]
+            while on >= 0:
+                state += step
+                on = bank[on, drawn(state, cards, at) & LOW]
+                at += 1
+            end = -1 - on
+            if end == SUITED_789 and not shown >> SUIT == under >> SUIT == cards[drew] >> SUIT:
+                end = TWENTY_FOUR
+            for n in range(count):
+                net += wagers[n] * pays[totals[n], end]
+        tally[WIDEST + net] += 1
     return tally
 
 
 @released
-def switch_rounds(
-    many: int,
-    seed: int,
-    stream: int,
-    cards: Array,
-    total: Array,
-    onward: Array,
-    single: Array,
-    worth: Array,
-    decisions: Array,
-    unlike_tens: Array,
-    policy: Array,
-    split_policy: Array,
-    split_doubles: Array,
-    peek_on_ten: bool,
-    natural_pushes_22: bool,
-    equal_busts_push: bool,
-) -> Array:
-    """Rounds of Blackjack Switch, with coded cards. Under a ten the bank's hidden card may not be looked at.
-
-    `worth`, `decisions` and the policies are by up card, the eleventh being a ten that hides what lies under it.
-    """
-    tally = np.zeros(2 * WIDEST + 1, np.int64)
-    state = seeded(seed, stream)
-    dealt = np.zeros(6, np.int64)
-    start = np.zeros(4, np.int64)
-    hands = np.zeros(8, np.int64)
-    wagers = np.zeros(8, np.int64)
-    points = np.zeros(8, np.int64)
+def bank_hands(bank: Array, cards: Array, many: int, seed: int, stream: int) -> Array:
+    """How often the bank's hand ended each way with so many cards."""
+    tally = np.zeros((ENDS, LONGEST + 1), np.int64)
+    state, step = first_state(seed, stream)
     for _ in range(many):
-        for n in range(6):
-            dealt[n] = draw(state, cards, n)  # first cards of both hands and the bank, then second ones
-        start[0], start[1], start[2], start[3] = dealt[0], dealt[1], dealt[3], dealt[4]
-        up, hidden = dealt[2] & VALUE, dealt[5] & VALUE
-        at = 6
-        bank_natural = (up == ACE and hidden == TEN) or (up == TEN and hidden == ACE)
-        seen = up
-        if up == TEN and not peek_on_ten and dealt[2] >> 4 & VALUE == TEN_RANK:
-            seen = 10
-        for n in range(4):
-            start[n] &= VALUE
-        naturals = 0
-        for n in range(2):
-            naturals += int((start[n] == ACE and start[n + 2] == TEN) or (start[n] == TEN and start[n + 2] == ACE))
-        if bank_natural and seen != 10:
-            tally[WIDEST - TENTHS * (2 - naturals)] += 1
-            continue
-        keep = worth[seen, start[0], start[2]] + worth[seen, start[1], start[3]]
-        swap = worth[seen, start[0], start[3]] + worth[seen, start[1], start[2]]
-        for n in range(2):
-            if (start[n] == ACE and start[n + 2] == TEN) or (start[n] == TEN and start[n + 2] == ACE):
-                keep += worth[seen, 10, 10] - worth[seen, ACE, TEN]
-        switched = swap > keep
-        count = 0
-        won_naturals = 0
-        for n in range(2):
-            first = start[n]
-            other = 1 - n if switched else n
-            second = start[2 + other]
-            if not switched and ((first == ACE and second == TEN) or (first == TEN and second == ACE)):
-                won_naturals += 1
-                continue
-            hand = onward[single[first], second]
-            choice = decisions[seen, hand]
-            if choice == SPLIT and first == TEN and dealt[n] >> 4 & VALUE != dealt[3 + other] >> 4 & VALUE:
-                choice = unlike_tens[seen]  # which may not be split
-            if choice == SPLIT:
-                for _again in range(2):
-                    two = onward[single[first], draw(state, cards, at) & VALUE]
-                    at += 1
-                    if first == ACE:
-                        hands[count], wagers[count] = two, 1
-                    else:
-                        at, hands[count], wagers[count], _lost = play_hand(
-                            state, cards, at, two, onward, split_policy[seen, first], split_doubles[seen, first, two]
-                        )
-                    points[count] = 0
-                    count += 1
-            else:
-                before = at
-                at, hands[count], wagers[count], _lost = play_hand(
-                    state, cards, at, hand, onward, policy[seen], choice == DOUBLE
-                )
-                points[count] = 0
-                if hands[count] < 0:
-                    hard = 0
-                    for i in range(before, at):
-                        hard += (cards[i] & VALUE) + 1
-                    points[count] = hard + first + second + 2
-                count += 1
-        bank, _size, special = bank_draws(state, cards, at, up, hidden)
-        suited = special == 2 and dealt[2] >> 8 == dealt[5] >> 8 and dealt[2] >> 8 == cards[at] >> 8
-        net = 0
-        if won_naturals and not bank_natural and not (natural_pushes_22 and bank == 22):
-            net += won_naturals
-        for n in range(count):
-            if bank_natural:
-                net -= wagers[n]
-            elif hands[n] < 0:
-                under_24 = 0 < points[n] < 24
-                if not (suited and under_24) and not (equal_busts_push and points[n] == bank):
-                    net -= wagers[n]
-            elif bank == 22:
-                continue
-            elif bank > 21 or total[hands[n]] > bank:
-                net += wagers[n]
-            elif total[hands[n]] < bank:
-                net -= wagers[n]
-        tally[WIDEST + TENTHS * net] += 1
+        on, at = int64(0), 0
+        while on >= 0:
+            state += step
+            on = bank[on, drawn(state, cards, at) & LOW]
+            at += 1
+        tally[-1 - on, at] += 1
+    return tally
+
+
+@released
+def red_runs(bank: Array, cards: Array, many: int, seed: int, stream: int) -> Array:
+    """How often the bank's hand opens with so many red cards."""
+    tally = np.zeros(LONGEST + 1, np.int64)
+    state, step = first_state(seed, stream)
+    for _ in range(many):
+        on, at, run = int64(0), 0, 0
+        while on >= 0:
+            state += step
+            card = drawn(state, cards, at)
+            on = bank[on, card & LOW]
+            run += int(run == at and 1 <= card >> SUIT <= 2)
+            at += 1
+        tally[run] += 1
     return tally

@@ -13,16 +13,12 @@ from housedealer.odds.kernels.four import fours
 from housedealer.odds.kernels.luck import begun, draw, fresh, seeded
 from housedealer.odds.kernels.tables import CLASSES, TABLES, Tables
 from housedealer.odds.kernels.three import value as three_value
-from housedealer.odds.kernels.twenty_one_rounds import bank_draws
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import three_card_poker as tcp
 from housedealer.odds.solvers.casino_war import base as war_exactly
 from housedealer.odds.solvers.hands import THREE_CARD_NAMES, Event, class_rows, four_card_rows
-from housedealer.odds.solvers.twenty_one import pure as pure_rules
-from housedealer.odds.solvers.twenty_one import spanish as spanish_rules
-from housedealer.odds.solvers.twenty_one_games import deal_switch, results, simulated, switch_strategy
 from housedealer.odds.wager import Pays, Wager
 
 MOST_THREE = 7 << 12  # above every strength of three cards
@@ -96,18 +92,6 @@ def three_card_rounds(plays: Array, hidden: bool, many: int, seed: int, stream: 
             tally[tcp.TIE] += 1
         else:
             tally[tcp.WIN if mine > theirs else tcp.LOSE] += 1
-    return tally
-
-
-@released
-def bank_hands(cards: Array, many: int, seed: int, stream: int) -> Array:
-    """How often the bank's hand busted with each number of cards."""
-    tally = np.zeros(24, np.int64)
-    state = seeded(seed, stream)
-    for _ in range(many):
-        up = draw(state, cards, 0)
-        total, size, _ = bank_draws(state, cards, 2, up, draw(state, cards, 1))
-        tally[size if total > 21 else 0] += 1
     return tally
 
 
@@ -216,31 +200,6 @@ def three_card_poker(wager: Wager, many: int, seed: int) -> Result:
     rows = {name: (float(net), int(tally[n])) for n, (name, net) in enumerate(zip(tcp.NAMES, tcp.NET, strict=True))}
     rows["folds"] = (-1.0, int(tally[4]))
     return sampled(rows, strategy)
-
-
-def pure(wager: Wager, many: int, seed: int) -> Result:
-    """Pure 21.5 by the best play."""
-    return simulated(pure_rules(wager.options, wager.decks or 1), many, seed)
-
-
-def spanish(wager: Wager, many: int, seed: int) -> Result:
-    """Pure Spanish 21.5 by the best play."""
-    return simulated(spanish_rules(wager.options, wager.decks or 1), many, seed)
-
-
-def switch(wager: Wager, many: int, seed: int) -> Result:
-    """Blackjack Switch."""
-    return sampled(results(deal_switch(wager, many, seed), 20), switch_strategy(wager))
-
-
-def buster(wager: Wager, many: int, seed: int) -> Result:
-    """The bank's busts."""
-    decks = wager.decks or 1
-    cards = np.repeat(np.arange(10), [4 * decks] * 9 + [16 * decks])
-    tally = shared(lambda stream, part: bank_hands(cards.copy(), part, seed, stream), many)
-    found: list[Event] = [(("bank does not bust",), int(tally[0]))]
-    found += [((f"{n}_cards",) if n < 8 else ("8_or_more_cards",), int(tally[n])) for n in range(3, 24)]
-    return paid_rows(found, wager.table)
 
 
 def baccarat(wager: Wager, many: int, seed: int) -> Result:

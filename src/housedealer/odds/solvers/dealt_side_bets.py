@@ -78,26 +78,6 @@ def four_ranks(cards: Array, many: int, seed: int, stream: int) -> Array:
 
 
 @released
-def red_runs(cards: Array, many: int, seed: int, stream: int) -> Array:
-    """How often the bank's hand, drawn to hard 17 and soft 18, opens with so many red cards."""
-    tally = np.zeros(24, np.int64)
-    state = seeded(seed, stream)
-    for _ in range(many):
-        hard = aces = at = run = 0
-        red = True
-        while at < 2 or not (hard >= 17 or (aces and 8 <= hard <= 11)):
-            card = draw(state, cards, at)
-            ace = card >> 2 == ACE_RANK
-            hard += 1 if ace else points(card)
-            aces += int(ace)
-            red = red and 1 <= card & 3 <= 2
-            run += int(red)
-            at += 1
-        tally[run] += 1
-    return tally
-
-
-@released
 def two_pairs(cards: Array, many: int, seed: int, stream: int) -> Array:
     """What the first two cards of both baccarat hands pair in: nothing, rank, colour, suit."""
     tally = np.zeros((4, 4), np.int64)
@@ -224,14 +204,6 @@ def super_match(wager: Wager, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: four_ranks(cards.copy(), part, seed, stream), many)
     names = {0: "no pair", 1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}
     return dealt.paid_rows([((name,), int(tally[alike])) for alike, name in names.items()], wager.table)
-
-
-def red_flex(wager: Wager, many: int, seed: int) -> Result:
-    """The bank's opening run of red cards."""
-    cards = _shoe(wager)
-    tally = shared(lambda stream, part: red_runs(cards.copy(), part, seed, stream), many)
-    runs = [*tally[:7].tolist(), int(tally[7:].sum())]
-    return dealt.paid_rows([((name,), many) for name, many in zip(bets.RUN_NAMES, runs, strict=True)], wager.table)
 
 
 def baccarat_base(wager: Wager, many: int, seed: int) -> Result:

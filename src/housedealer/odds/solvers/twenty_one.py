@@ -8,96 +8,29 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from os import cpu_count
 
 import numpy as np
 
-from housedealer.games.twenty_one_charts import PURE_CHART, SPANISH_CHART, Chart
+from housedealer.games.twenty_one_charts import Chart, Lines
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one import (
-    ACE,
-    BUST,
+    BEST,
     DOUBLE,
-    EIGHTS,
     HIT,
-    NATURAL,
+    ON_DOUBLE,
+    ON_HIT,
     SPLIT,
     STAND,
-    SUITED_789,
     SURRENDER,
-    TEN,
-    TWENTY_ONE,
-    TWENTY_TWO,
     all_hands,
-    forest,
     next_card,
     play_values,
-    stand_values,
+    single_cards,
 )
-
-
-@dataclass(frozen=True)
-class Rules:
-    """What differs between the twenty-one games."""
-
-    decks: int
-    tens: int = 16  # tens and pictures in a pack
-    chart: Chart = PURE_CHART
-    chart_binds_all: bool = False
-    splits: int = 1
-    one_card_to_split_aces: bool = True
-    resplit_aces: bool = False
-    double_after_split: bool = True
-    doublings: int = 1
-    rescue: bool = False
-    surrender: str = "late"
-    natural_pays: float = 1.2
-    both_natural: float = 0.0
-    tie_21_wins: bool = False
-    bank_22_pushes: bool = False
-    eights_push: bool = True
-    insurance: bool = False
-    even_money: str = "no"
-
-    @property
-    def shoe(self) -> Array:
-        """How many of each card are in the full shoe."""
-        return np.array([4 * self.decks] * 9 + [self.tens * self.decks], np.int64)
-
-
-def pure(options: object, decks: int) -> Rules:
-    """Pure 21.5 as its options say."""
-    o = vars(options)
-    return Rules(
-        decks,
-        chart_binds_all=o["chart_binds"] == "everything",
-        splits=o["splits"],
-        resplit_aces=o["resplit_aces"],
-        double_after_split=o["double_after_split"],
-        surrender=o["surrender"],
-        eights_push=o["busts"] == "wait",
-        insurance=o["insurance"],
-        even_money=o["even_money"],
-    )
-
-
-def spanish(options: object, decks: int) -> Rules:
-    """Pure Spanish 21.5 as its options say."""
-    o = vars(options)
-    return Rules(
-        decks,
-        tens=12,
-        chart=SPANISH_CHART,
-        chart_binds_all=o["chart_binds"] == "everything",
-        splits=o["splits"],
-        one_card_to_split_aces=False,
-        resplit_aces=True,
-        doublings=3 if o["double_double"] else 1,
-        rescue=True,
-        both_natural=1.2 if o["both_natural_pays"] == "6:5" else 1.0,
-        tie_21_wins=True,
-    )
+from housedealer.odds.kernels.twenty_one_bank import ACE, NATURAL, SUITED_789, TEN, TWENTY_FOUR, bank_ends, bank_tree
+from housedealer.odds.solvers.twenty_one_rules import A_NATURAL, Rules, pays_of
 
 
 @dataclass
@@ -108,86 +41,98 @@ class Against:
     excluded: int  # the hidden card the bank is known not to have
     values: Array
     policy: Array
-    stand: Array
-    ends: Array
+    done: Array  # what each hand wins if nothing more is done with it
+    natural: float = 0.0  # what a natural wins
     split: dict[int, float] = field(default_factory=dict)
     split_policy: dict[int, Array] = field(default_factory=dict)
     split_doubles: dict[int, Array] = field(default_factory=dict)
 
 
-def stand_value(ends: Array, total: Array, rules: Rules) -> Array:
-    """What standing on each total wins, from the chances of the bank's ends."""
-    over = ends[:, BUST] + ends[:, TWENTY_TWO] + ends[:, EIGHTS] + ends[:, SUITED_789]
-    won = over - (ends[:, TWENTY_TWO] if rules.bank_22_pushes else 0)
-    for end in range(TWENTY_ONE + 1):
-        points = end + 17
-        won = won + np.where(total > points, ends[:, end], np.where(total < points, -ends[:, end], 0.0))
-    if rules.tie_21_wins:
-        won = won + np.where(total == 21, ends[:, TWENTY_ONE], 0.0)
-    return np.asarray(won - ends[:, NATURAL])
+def excluded_card(up: int, looked: bool) -> int:
+    """The hidden card that a look has ruled out, or -1."""
+    return {ACE: TEN, TEN: ACE}.get(up, -1) if looked else -1
 
 
-def _play(rules: Rules, up: int, excluded: int, gone: Array, wanted: Array, policy: Array | None) -> tuple[Array, ...]:
-    """Values and choices of the wanted hands, from a shoe from which `gone` is gone besides the hand."""
+def finished(rules: Rules, up: int, excluded: int, shoe: Array, which: Array, rows: Array) -> Array:
+    """What some hands win if nothing more is done with them, by their rows in the table of settlement."""
+    tree, hands, pays = bank_tree(up), all_hands(), rules.pays.copy()
+    # Whoever plays without looking at suits meets seven, eight and nine of one suit once in sixteen times.
+    pays[:, SUITED_789] = (pays[:, SUITED_789] + 15 * pays[:, TWENTY_FOUR]) / 16
+    ends = bank_ends(tree.rows, tree.ways, shoe, hands.counts, which, excluded >= 0)
+    return np.asarray((ends * pays[rows]).sum(axis=1))
+
+
+@cache
+def _settled_by_the_bank(
+    up: int, lines: Lines, equal_busts_push: bool, chart: Chart, doublings: int
+) -> tuple[Array, Array]:
+    """Which hands' ends depend on the bank's hand and can be come to, and what the others win."""
     hands = all_hands()
-    rows, starts = forest()
+    pays = pays_of(lines, equal_busts_push, 1.0, 1.0)[hands.best][:, list(bank_tree(up).ends)]
+    drawn_out = hands.best <= np.where(hands.soft, chart.hit_soft, chart.hit_hard)
+    never = drawn_out & (hands.size > 2 + doublings)  # neither stood on nor doubled
+    return (pays.min(axis=1) < pays.max(axis=1)) & ~never, pays[:, 0]
+
+
+def play(
+    rules: Rules, up: int, excluded: int, gone: Array, wanted: Array, policy: Array | None = None
+) -> tuple[Array, Array, Array]:
+    """Values and choices of the wanted hands, and what they win as they are, with `gone` gone besides the hand.
+
+    The choices are the best ones unless they are given.
+    """
+    hands, chart = all_hands(), rules.chart
     shoe = rules.shoe - gone
     shoe[up] -= 1
-    ends = stand_values(rows, starts, hands.counts, shoe, up, excluded, wanted)
-    stand = stand_value(ends, hands.best, rules)
-    values = np.zeros((len(hands.hard), 6))
-    fixed = policy is not None
-    chosen = np.zeros((len(hands.hard), 4), np.int64) if policy is None else policy
-    chart = rules.chart
+    waiting, settled = _settled_by_the_bank(up, rules.lines, rules.equal_busts_push, chart, rules.doublings)
+    which = np.flatnonzero(waiting & wanted)
+    done = settled.copy()
+    done[which] = finished(rules, up, excluded, shoe, which, hands.best[which])
+    values = np.zeros((hands.playable, 6))
+    chosen = np.zeros(hands.playable, np.uint8) if policy is None else policy
     play_values(
-        hands.counts,
-        hands.best,
-        hands.soft,
-        hands.onward,
-        stand,
-        shoe,
-        up,
-        excluded,
+        *(hands.counts, hands.best, hands.soft, hands.onward, done, shoe, excluded),
         np.array([chart.stand_hard, chart.stand_soft, chart.hit_hard, chart.hit_soft]),
-        rules.doublings,
-        rules.rescue,
-        rules.eights_push,
-        chosen,
-        fixed,
-        values,
-        wanted,
+        *(rules.doublings, rules.rescue, chosen, policy is not None, values, wanted),
     )
-    return values, chosen, stand, ends
+    return values, chosen, done
 
 
-def best_play(rules: Rules, up: int, peeked: bool = True) -> Against:
-    """The best play of every hand against one card; after a look at the hidden card unless `peeked` is false."""
-    excluded = {ACE: TEN, TEN: ACE}.get(up, -1) if peeked else -1
+def natural_value(rules: Rules, up: int, excluded: int) -> float:
+    """What a natural wins against the bank's card."""
+    shoe = rules.shoe
+    shoe[up] -= 1
+    hand = all_hands().onward[single_cards()[ACE], [TEN]]
+    return float(finished(rules, up, excluded, shoe, hand, np.array([A_NATURAL]))[0])
+
+
+def best_play(rules: Rules, up: int, looked: bool = True) -> Against:
+    """The best play of every hand against one card; after a look at the hidden card unless `looked` is false."""
+    excluded = excluded_card(up, looked)
     hands = all_hands()
-    every = np.ones(len(hands.hard), np.bool_)
-    values, policy, stand, ends = _play(rules, up, excluded, np.zeros(10, np.int64), every, None)
-    found = Against(up, excluded, values, policy, stand, ends)
+    every, nothing = np.ones(len(hands.counts), np.bool_), np.zeros(10, np.int64)
+    found = Against(up, excluded, *play(rules, up, excluded, nothing, every))
+    found.natural = natural_value(rules, up, excluded)
     for pair in range(10):
-        _split(rules, found, pair)
+        split_pair(rules, found, pair)
     return found
 
 
-def _split(rules: Rules, against: Against, pair: int) -> None:
+def split_pair(rules: Rules, against: Against, pair: int) -> None:
     """What splitting a pair wins: hands alike by exchange, those split again by inclusion and exclusion."""
-    hands = all_hands()
-    first = hands.number[tuple(int(card == pair) for card in range(10))]
+    hands, first = all_hands(), int(single_cards()[pair])
     wanted = hands.counts[:, pair] > 0
     one_card = pair == ACE and rules.one_card_to_split_aces
-    again = rules.splits - 1 if not one_card or rules.resplit_aces else 0
+    again = rules.may_be_split_again(pair)
     shoe = rules.shoe
     shoe[against.up] -= 1
     shoe[pair] -= 2
     if shoe.min() < 0:
         return
     policy: Array | None = None
-    doubles = np.zeros(len(hands.hard), np.bool_)
+    doubles = np.zeros(hands.playable, np.bool_)
     unlike, every, drawn = [], [], []  # with so many more of the pair gone: a hand's value by what its second card is
-    for more in range(2 * again + 1 if again else 1):
+    for more in range(2 * again + 1):
         left = shoe.copy()
         left[pair] -= more
         if left[pair] < 0:
@@ -197,23 +142,22 @@ def _split(rules: Rules, against: Against, pair: int) -> None:
             continue
         gone = np.zeros(10, np.int64)
         gone[pair] = 1 + more
-        if policy is not None:
-            wanted = _reached(first, policy, doubles, rules.doublings, one_card)
-        values, chosen, stand, _ = _play(rules, against.up, against.excluded, gone, wanted, policy)
+        values, chosen, done = play(rules, against.up, against.excluded, gone, wanted, policy)
         if policy is None:
             policy = chosen
-            may_double = rules.double_after_split and not one_card
-            if may_double:
-                bound = _bound(rules, hands.best, hands.soft) if rules.chart_binds_all else np.zeros(len(doubles), bool)
-                doubles = (values[:, 2] > values[:, 0]) & (hands.size == 2) & ~bound
-        worth = stand if one_card else np.where(doubles, values[:, 2], values[:, 0])
+            if rules.double_after_split and not one_card:
+                doubles = (values[:, ON_DOUBLE] > values[:, BEST]) & (hands.size == 2)[: hands.playable]
+                doubles &= ~_bound(rules) if rules.chart_binds_all else True
+            wanted = _reached(first, policy, doubles, rules.doublings, one_card) if again else wanted
+        worth = done[: hands.playable] if one_card else np.where(doubles, values[:, ON_DOUBLE], values[:, BEST])
         total = int(left.sum())
         chances = [next_card(left, total, against.excluded, card) if left[card] else 0.0 for card in range(10)]
         parts = [chances[card] * worth[hands.onward[first, card]] for card in range(10)]
         every.append(float(sum(parts)))
         unlike.append(float(sum(parts) - parts[pair]))
         drawn.append(chances[pair])
-    against.split_policy[pair] = policy if policy is not None else np.zeros((len(hands.hard), 4), np.int64)
+    assert policy is not None
+    against.split_policy[pair] = policy
     against.split_doubles[pair] = doubles
     against.split[pair] = _resplit(again, every, unlike, drawn)
 
@@ -221,14 +165,15 @@ def _split(rules: Rules, against: Against, pair: int) -> None:
 def _reached(first: int, policy: Array, doubles: Array, doublings: int, one_card: bool) -> Array:
     """The hands a fixed policy can come to from one card."""
     hands = all_hands()
-    found = np.zeros(len(hands.hard), np.bool_)
-    waiting = [first]
-    while waiting:
-        hand = waiting.pop()
-        found[hand] = True
-        if hand != first and (one_card or (policy[hand, 0] != HIT and not doubles[hand] and doublings == 1)):
-            continue
-        waiting += [n for n in hands.onward[hand].tolist() if n >= 0 and not found[n]]
+    found = np.zeros(len(hands.counts), np.bool_)
+    goes_on = (policy & 1 == HIT) | doubles | (doublings > 1)
+    goes_on &= not one_card
+    goes_on[first] = True
+    level = np.array([first])
+    while level.size:
+        found[level] = True
+        level = level[level < hands.playable]
+        level = np.unique(hands.onward[level[goes_on[level]]])
     return found
 
 
@@ -280,9 +225,10 @@ def _orders(split: int, unlike: int, waiting: int = 2) -> int:
     return ways
 
 
-def _bound(rules: Rules, total: Array, soft: Array) -> Array:
+def _bound(rules: Rules) -> Array:
     """Hands whose total leaves no choice of hit or stand."""
-    chart = rules.chart
+    hands, chart = all_hands(), rules.chart
+    total, soft = hands.best[: hands.playable], hands.soft[: hands.playable]
     stand = total >= np.where(soft, chart.stand_soft, chart.stand_hard)
     return np.asarray(stand | (total <= np.where(soft, chart.hit_soft, chart.hit_hard)))
 
@@ -293,14 +239,14 @@ def options_of(rules: Rules, against: Against, hand: int) -> dict[int, float]:
     total, soft, chart = int(hands.best[hand]), bool(hands.soft[hand]), rules.chart
     found: dict[int, float] = {}
     if total > (chart.hit_soft if soft else chart.hit_hard):
-        found[STAND] = float(against.stand[hand])
+        found[STAND] = float(against.done[hand])
     if total < (chart.stand_soft if soft else chart.stand_hard):
-        found[HIT] = float(against.values[hand, 1])
+        found[HIT] = float(against.values[hand, ON_HIT])
     if rules.chart_binds_all and len(found) == 1:
         if rules.surrender != "no":
             found[SURRENDER] = -0.5
         return found
-    found[DOUBLE] = float(against.values[hand, 2])
+    found[DOUBLE] = float(against.values[hand, ON_DOUBLE])
     pair = int(hands.counts[hand].argmax())
     if hands.counts[hand, pair] == 2 and pair in against.split and rules.splits:
         found[SPLIT] = against.split[pair]
@@ -310,13 +256,23 @@ def options_of(rules: Rules, against: Against, hand: int) -> dict[int, float]:
 
 
 @dataclass(frozen=True)
+class Start:
+    """Two cards against the bank's card: how likely, what they are worth, and what each choice is after the look."""
+
+    chance: float
+    value: float
+    choices: dict[int, float]
+    gives_up: bool = False  # before the look
+
+
+@dataclass(frozen=True)
 class Solved:
-    """A twenty-one game worked out: its value, the best play against each card, and each start's chance and choices."""
+    """A twenty-one game worked out: its value, the best play against each card, and every start by card and hand."""
 
     rules: Rules
     value: float
     against: tuple[Against, ...]
-    starts: dict[tuple[int, int], tuple[float, float, dict[int, float]]]  # (up, hand): chance, value, choices
+    starts: dict[tuple[int, int], Start]
 
 
 @lru_cache(maxsize=16)
@@ -324,36 +280,37 @@ def solve(rules: Rules) -> Solved:
     """The value of a full shoe by the best play."""
     with ThreadPoolExecutor(max(1, cpu_count() or 1)) as pool:
         against = tuple(pool.map(lambda up: best_play(rules, up), range(10)))
-    hands = all_hands()
-    shoe = rules.shoe
-    cards = int(shoe.sum())
-    starts: dict[tuple[int, int], tuple[float, float, dict[int, float]]] = {}
-    for up in range(10):
-        for low in range(10):
-            for high in range(low, 10):
-                left = shoe.copy()
-                chance = left[up] / cards
-                left[up] -= 1
-                chance *= left[low] / (cards - 1)
-                left[low] -= 1
-                chance *= left[high] / (cards - 2) * (1 if low == high else 2)
-                left[high] -= 1
-                if chance <= 0:
-                    continue
-                excluded = against[up].excluded
-                natural = left[excluded] / (cards - 3) if excluded >= 0 else 0.0
-                hand = hands.number[tuple((card == low) + (card == high) for card in range(10))]
-                insured = 0.5 * (3 * natural - 1) if rules.insurance and up == ACE else 0.0
-                if (low, high) == (ACE, TEN):
-                    value = natural * rules.both_natural + (1 - natural) * rules.natural_pays
-                    if up == ACE and rules.even_money == "flat":
-                        value = max(value, 1.0)
-                    choices: dict[int, float] = {STAND: value}
-                else:
-                    choices = options_of(rules, against[up], hand)
-                    value = -natural + (1 - natural) * max(choices.values())
-                    if rules.surrender == "early":
-                        value = max(value, -0.5)
-                starts[up, hand] = (float(chance), float(value + max(insured, 0.0)), choices)
-    value = sum(chance * worth for chance, worth, _ in starts.values())
-    return Solved(rules, float(value), against, starts)
+    starts = {
+        (up, int(all_hands().onward[single_cards()[low], high])): found
+        for up in range(10)
+        for low in range(10)
+        for high in range(low, 10)
+        if (found := _start(rules, against[up], low, high)) is not None
+    }
+    return Solved(rules, float(sum(start.chance * start.value for start in starts.values())), against, starts)
+
+
+def _start(rules: Rules, against: Against, low: int, high: int) -> Start | None:
+    """Two cards dealt from a full shoe against the bank's card; None if they cannot be."""
+    left, up = rules.shoe, against.up
+    cards = int(left.sum())
+    chance = 1.0 if low == high else 2.0
+    for n, card in enumerate((up, low, high)):
+        chance *= float(left[card]) / (cards - n)
+        left[card] -= 1
+    if chance <= 0:
+        return None
+    natural = float(left[against.excluded]) / (cards - 3) if against.excluded >= 0 else 0.0
+    insured = 0.5 * (3 * natural - 1) if rules.insurance and up == ACE else 0.0
+    gives_up = False
+    if (low, high) == (ACE, TEN):
+        value = natural * float(rules.pays[A_NATURAL, NATURAL]) + (1 - natural) * against.natural
+        if up == ACE and rules.even_money == "flat":
+            value = max(value, 1.0)
+        choices = {STAND: value}
+    else:
+        choices = options_of(rules, against, int(all_hands().onward[single_cards()[low], high]))
+        value = -natural + (1 - natural) * max(choices.values())
+        gives_up = rules.surrender == "early" and against.excluded >= 0 and value < -0.5
+        value = -0.5 if gives_up else value
+    return Start(chance, value + max(insured, 0.0), choices, gives_up)

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache, lru_cache
 
 import numpy as np
 
-from housedealer.games.twenty_one_charts import SWITCH_CHART
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.twenty_one import ACE, DOUBLE, HIT, SPLIT, STAND, SURRENDER, TEN, all_hands
-from housedealer.odds.kernels.twenty_one_rounds import TENTHS, WIDEST, coded, rounds, switch_rounds
+from housedealer.odds.kernels.twenty_one import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    SURRENDER_EARLY,
+    all_hands,
+    single_cards,
+)
+from housedealer.odds.kernels.twenty_one_bank import ACE, TEN, bank_states
+from housedealer.odds.kernels.twenty_one_rounds import TEN_RANK, TENTHS, WIDEST, Dealing, Played, coded, rounds
 from housedealer.odds.result import Chart, Result, Strategy, sampled
 from housedealer.odds.simulate import shared
-from housedealer.odds.solvers.twenty_one import Against, Rules, Solved, best_play, options_of, pure, solve, spanish
+from housedealer.odds.solvers.twenty_one import Against, Solved, solve
+from housedealer.odds.solvers.twenty_one_rules import Rules, pure, spanish
 from housedealer.odds.wager import Wager
 
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SPLIT: "P", SURRENDER: "R"}
 UP_CARDS = (*range(1, 10), ACE)
 SPREAD_ROUNDS = 4_000_000
-SWITCH_ROUNDS = 40_000_000
 NOTE = "The edge is exact for this play; the other figures come from {:,} dealt rounds."
 NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
+UNLIKE_TENS = 100  # in place of two values: two tens that may not be split
+STARTS = 101
+VALUES = np.where(np.arange(13) == 12, ACE, np.minimum(np.arange(13) + 1, TEN))  # of ranks
 
 
 def pure_base(wager: Wager) -> Result:
@@ -38,76 +50,110 @@ def spanish_base(wager: Wager) -> Result:
 def base(rules: Rules) -> Result:
     """The exact edge by the best play, with results dealt out by it."""
     solved = solve(rules)
-    dealt = sampled(results(deal(rules, SPREAD_ROUNDS, 1)), strategy(solved), [NOTE.format(SPREAD_ROUNDS)])
+    dealt = sampled(
+        results(deal(rules, dealer(rules), SPREAD_ROUNDS, 1)), strategy(solved), [NOTE.format(SPREAD_ROUNDS)]
+    )
     return replace(dealt, method="exact", house_edge=-solved.value, error=0.0)
 
 
 def simulated(rules: Rules, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
-    solved = solve(rules)
-    return sampled(results(deal(rules, many, seed)), strategy(solved))
+    return sampled(results(deal(rules, dealer(rules), many, seed)), strategy(solve(rules)))
 
 
 Dealer = Callable[[Array, int, int, int], Array]  # cards, rounds, seed and stream to results in tenths of the wager
 
 
-@dataclass(frozen=True)
-class Play:
-    """What is done with each hand against each card: as dealt, drawing on, and after a split of each pair."""
-
-    decisions: Array
-    policy: Array
-    split_policy: Array
-    split_doubles: Array
-
-
 @lru_cache(maxsize=16)
-def play_of(rules: Rules) -> Play:
-    """The best play of a game."""
+def play_of(rules: Rules) -> Played:
+    """What the best play of a game does, in a row for each card of the bank."""
     solved = solve(rules)
-    decisions = np.zeros((10, len(all_hands().hard)), np.int64)
-    for (up, hand), (_, _, choices) in solved.starts.items():
-        decisions[up, hand] = max(choices, key=lambda c: choices[c])
-    return Play(decisions, *_policies(solved.against))
+    found = blank_play(10)
+    for up, against in enumerate(solved.against):
+        decided = {}
+        for (card, hand), start in solved.starts.items():
+            if card == up:
+                best = max(start.choices, key=start.choices.__getitem__)
+                decided[hand] = SURRENDER_EARLY if start.gives_up else best
+        write_row(found, up, against, decided)
+    return found
+
+
+def blank_play(rows: int) -> Played:
+    """Nothing is done with any hand yet."""
+    return Played(
+        np.zeros((rows, STARTS), np.uint8),
+        np.zeros((rows + 10 * rows, all_hands().playable), np.uint8),
+        np.zeros((10 * rows, 10), np.bool_),
+        np.zeros((10, 10), np.int64),
+        np.zeros((1,) * 5, np.bool_),
+    )
+
+
+def write_row(played: Played, row: int, against: Against, decided: Mapping[int, int]) -> None:
+    """The play against one card; that of split hands where a pair is split."""
+    rows = len(played.decisions)
+    played.policy[row] = against.policy
+    for first in range(10):
+        for second in range(10):
+            played.decisions[row, 10 * first + second] = decided.get(two_cards(first, second), STAND)
+    for pair in range(10):
+        if played.decisions[row, 11 * pair] == SPLIT:
+            played.policy[rows + 10 * row + pair] = against.split_policy[pair]
+            played.split_doubles[10 * row + pair] = against.split_doubles[pair][
+                all_hands().onward[single_cards()[pair]]
+            ]
+
+
+@cache
+def two_cards(first: int, second: int) -> int:
+    """The number of a hand of two cards."""
+    return int(all_hands().onward[single_cards()[first], second])
+
+
+def dealing(rules: Rules, hands: int = 1, unseen_rank: int = -1) -> Dealing:
+    """The rules for the kernel."""
+    every, pairs = all_hands(), range(10)
+    return Dealing(
+        every.best.astype(np.int8),
+        every.onward.astype(np.int16),
+        single_cards(),
+        bank_states(),
+        np.rint(rules.pays * TENTHS).astype(np.int64),
+        kinds(rules),
+        np.array([pair == ACE and rules.one_card_to_split_aces for pair in pairs]),
+        np.array([1 + rules.may_be_split_again(pair) for pair in pairs]),
+        rules.even_money == "flat",
+        unseen_rank,
+        hands,
+    )
+
+
+def kinds(rules: Rules) -> Array:
+    """The number of two ranks in the decisions: by their values, but for tens that are too unlike to be split."""
+    found = 10 * VALUES[:, None] + VALUES
+    tens = VALUES == TEN
+    if not rules.resplit_tens:
+        found[np.logical_and.outer(tens, tens) & ~np.eye(13, dtype=bool)] = UNLIKE_TENS
+    return found
+
+
+def packs(rules: Rules) -> Array:
+    """The cards of a full shoe, coded."""
+    cards = np.arange(52)
+    return np.repeat(coded(cards[(cards >> 2 != TEN_RANK) | (rules.tens == 16)]), rules.decks)
 
 
 def dealer(rules: Rules) -> Dealer:
     """The kernel that deals a game by its best play."""
-    hands, play, single = all_hands(), play_of(rules), _single()
-    onward = hands.onward.astype(np.int16)
-
-    def deal(cards: Array, many: int, seed: int, stream: int) -> Array:
-        return rounds(
-            *(many, seed, stream, cards, hands.best, onward, single),
-            *(play.decisions, play.policy, play.split_policy, play.split_doubles),
-            *(rules.splits, rules.one_card_to_split_aces, rules.resplit_aces),
-            *(round(rules.natural_pays * TENTHS), round(rules.both_natural * TENTHS)),
-            *(rules.even_money == "flat", rules.tie_21_wins, rules.eights_push),
-        )
-
-    return deal
+    how, played = dealing(rules), play_of(rules)
+    return lambda cards, many, seed, stream: rounds(many, seed, stream, cards, how, played)
 
 
-def deal(rules: Rules, many: int, seed: int) -> Array:
+def deal(rules: Rules, work: Dealer, many: int, seed: int) -> Array:
     """Results of rounds dealt from full shoes, in tenths of the wager."""
-    cards, work = np.repeat(np.arange(10), rules.shoe), dealer(rules)
+    cards = packs(rules)
     return shared(lambda stream, part: work(cards.copy(), part, seed, stream), many)
-
-
-def _single() -> Array:
-    hands = all_hands()
-    return np.array([hands.number[tuple(int(c == card) for c in range(10))] for card in range(10)])
-
-
-def _policies(against: tuple[Against, ...]) -> tuple[Array, Array, Array]:
-    """The choices against each card, as dealt and after a split of each pair."""
-    blank = np.zeros_like(against[0].policy)
-    no_doubles = np.zeros(len(blank), np.bool_)
-    return (
-        np.stack([a.policy for a in against]).astype(np.int8),
-        np.stack([np.stack([a.split_policy.get(pair, blank) for pair in range(10)]) for a in against]).astype(np.int8),
-        np.stack([np.stack([a.split_doubles.get(pair, no_doubles) for pair in range(10)]) for a in against]),
-    )
 
 
 def results(tally: Array, unit: int = TENTHS) -> dict[str, tuple[float, int]]:
@@ -153,108 +199,16 @@ def _cell(solved: Solved, up: int, fits: Callable[[int, int], bool]) -> tuple[st
     hands = all_hands()
     weight: dict[int, float] = {}
     cost = chances = 0.0
-    for (card, hand), (chance, _, choices) in solved.starts.items():
+    for (card, hand), start in solved.starts.items():
         first, second = (held := np.repeat(np.arange(10), hands.counts[hand]).tolist())[0], held[-1]
-        if card != up or not fits(first, second) or len(choices) < 2:
+        if card != up or not fits(first, second) or len(start.choices) < 2:
             continue
-        ranked = sorted(choices.values(), reverse=True)
-        best = max(choices, key=lambda c: choices[c])
-        weight[best] = weight.get(best, 0.0) + chance
-        cost += chance * (ranked[0] - ranked[1])
-        chances += chance
+        ranked = sorted(start.choices.values(), reverse=True)
+        best = max(start.choices, key=start.choices.__getitem__)
+        weight[best] = weight.get(best, 0.0) + start.chance
+        cost += start.chance * (ranked[0] - ranked[1])
+        chances += start.chance
     if not weight:
         return None
-    best = max(weight, key=lambda c: weight[c])
+    best = max(weight, key=weight.__getitem__)
     return LETTERS[best] + ("*" if len(weight) > 1 else ""), cost / chances
-
-
-# -- Blackjack Switch ------------------------------------------------------------------------------------------------
-
-
-def switch_base(wager: Wager) -> Result:
-    """Blackjack Switch, per unit of both hands together: dealt rounds, each hand played best by its own cards."""
-    note = "Switching and play look at each hand's own two cards and the bank's card."
-    tally = deal_switch(wager, SWITCH_ROUNDS, 1)
-    return sampled(results(tally, 2 * TENTHS), switch_strategy(wager), [note])
-
-
-def switch_rules(wager: Wager) -> Rules:
-    """How the hands of Blackjack Switch are played."""
-    return Rules(
-        wager.decks or 6,
-        chart=SWITCH_CHART,
-        splits=wager.option("splits", 1),
-        double_after_split=wager.option("double_after_split", False),
-        surrender="no",
-        natural_pays=1.0,
-        bank_22_pushes=True,
-        eights_push=False,
-    )
-
-
-@dataclass(frozen=True)
-class SwitchPlay(Play):
-    """The play of Blackjack Switch; the eleventh up card is a ten that is not looked under."""
-
-    worth: Array  # of each two cards; at (10, 10) of a natural that is kept
-    unlike_tens: Array  # what two ten-values of different ranks do
-
-
-@lru_cache(maxsize=8)
-def switch_play(rules: Rules, split_unlike_tens: bool = False) -> SwitchPlay:
-    """The best play against each card, each start's value, and its decision."""
-    against = (*(best_play(rules, up) for up in range(10)), best_play(rules, TEN, peeked=False))
-    hands, single = all_hands(), _single()
-    worth = np.zeros((11, 11, 11))
-    decisions = np.zeros((11, len(hands.hard)), np.int64)
-    unlike_tens = np.zeros(11, np.int64)
-    for seen, play in enumerate(against):
-        for low in range(10):
-            for high in range(low, 10):
-                hand = int(hands.onward[single[low], high])
-                choices = options_of(rules, play, hand)
-                best = max(choices, key=lambda c: choices[c])
-                decisions[seen, hand] = best
-                worth[seen, low, high] = worth[seen, high, low] = choices[best]
-        if not split_unlike_tens:
-            choices.pop(SPLIT, None)
-        unlike_tens[seen] = max(choices, key=lambda c: choices[c])
-        worth[seen, 10, 10] = 1.0 if seen < 10 else 1 - float(play.ends[single[ACE], -1])  # a natural that is kept
-    return SwitchPlay(decisions, *_policies(against), worth, unlike_tens)
-
-
-def switch_dealer(wager: Wager) -> Dealer:
-    """The kernel that deals Blackjack Switch; its cards are coded."""
-    hands, single = all_hands(), _single()
-    play = switch_play(switch_rules(wager), wager.option("split_tens", "same_rank") == "any")
-
-    def deal(cards: Array, many: int, seed: int, stream: int) -> Array:
-        return switch_rounds(
-            *(many, seed, stream, cards, hands.best, hands.onward, single, play.worth, play.decisions),
-            *(play.unlike_tens, play.policy, play.split_policy, play.split_doubles),
-            bool(wager.option("peek_on_ten", False)),
-            wager.option("natural_against_22", "wins") == "pushes",
-            wager.option("equal_busts", "lose") == "push",
-        )
-
-    return deal
-
-
-def deal_switch(wager: Wager, many: int, seed: int) -> Array:
-    """Results of dealt rounds, in tenths of one hand's wager."""
-    cards, work = np.repeat(coded(np.arange(52)), wager.decks or 6), switch_dealer(wager)
-    return shared(lambda stream, part: work(cards.copy(), part, seed, stream), many)
-
-
-def switch_strategy(wager: Wager) -> Strategy:
-    """What each two cards are worth against each card: switch when the two hands together are worth more."""
-    worth = switch_play(switch_rules(wager)).worth
-    columns = (*(NAMES[up] for up in UP_CARDS), "10 unseen")
-    seen = (*UP_CARDS, 10)
-    rows = tuple(
-        (f"{NAMES[low]}-{NAMES[high]}", tuple(f"{worth[up, low, high]:+.3f}" for up in seen))
-        for low in range(10)
-        for high in range(low, 10)
-    )
-    text = "Exchange the second cards exactly when the two hands are then worth more together by the chart."
-    return Strategy(text, (Chart("What two cards are worth", columns, rows, "An undisturbed natural is worth one."),))

@@ -1,17 +1,17 @@
-"""The side bets of the twenty-one games: dealt cards counted, the bank's hand followed through every draw."""
+"""The side bets of the twenty-one games: dealt cards counted, and every hand that the bank can come to."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, perm, prod
 
 import numpy as np
 
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.twenty_one import INSIDE, NATURAL, TWENTY_ONE, bank_tree
+from housedealer.odds.kernels.twenty_one_bank import INSIDE, LONGEST, NATURAL, TWENTY_ONE, drawn_from
 from housedealer.odds.result import Result, weighed
 from housedealer.odds.solvers.hands import Event, paid
 from housedealer.odds.wager import Pays, Wager
@@ -33,21 +33,17 @@ def packs(wager: Wager) -> Array:
     return np.where((RANK == 10) & without_tens(wager), 0, decks).astype(np.int64)
 
 
-def bank_hands(shoe: list[int]) -> Iterator[tuple[tuple[int, ...], float, int]]:
-    """Every way the bank's hand can go from a full shoe: its cards in order, the chance, and how it ends."""
+def bank_hands(shoe: Sequence[int]) -> Iterator[tuple[tuple[int, ...], float, int]]:
+    """Every hand that the bank can come to from a full shoe: its cards by value, the chance, and how it ends."""
     cards = sum(shoe)
-    for up in range(10):
-        tree = bank_tree(up)
-        path = [up]
-        chances = [shoe[up] / cards]
-        for depth, card, end in zip(tree.depth.tolist(), tree.card.tolist(), tree.end.tolist(), strict=True):
-            del path[depth:], chances[depth:]
-            left = shoe[card] - path.count(card)
-            chance = chances[-1] * left / (cards - depth)
-            path.append(card)
-            chances.append(chance)
-            if end != INSIDE and chance > 0:
-                yield tuple(path), chance, end
+    for held, (ways, end) in drawn_from().items():
+        if chance := ways * orders_of(held, shoe) / perm(cards, len(held)):
+            yield held, chance, end
+
+
+def orders_of(held: Sequence[int], shoe: Sequence[int]) -> int:
+    """In how many ways cards of these values, in this order, can be drawn from a shoe."""
+    return prod(perm(shoe[card], held.count(card)) for card in {*held})
 
 
 def _ranks(wager: Wager) -> list[int]:
@@ -60,14 +56,19 @@ def _paid_by_chance(chances: dict[str, float], pays: Pays) -> Result:
     return weighed([*rows, *((name, -1.0, chance) for name, chance in chances.items() if chance)])
 
 
+def buster_row(end: int, size: int) -> str:
+    """What Buster calls a finished hand of so many cards."""
+    if end <= TWENTY_ONE or end == NATURAL:
+        return "bank does not bust"
+    return f"{size}_cards" if size < 8 else "8_or_more_cards"
+
+
 def buster(wager: Wager) -> Result:
     """The bank busts, by the number of its cards."""
     chances: defaultdict[str, float] = defaultdict(float)
-    for path, chance, end in bank_hands(_ranks(wager)):
-        if end <= TWENTY_ONE or end == NATURAL:
-            chances["bank does not bust"] += chance
-        else:
-            chances[f"{len(path)}_cards" if len(path) < 8 else "8_or_more_cards"] += chance
+    for held, chance, end in bank_hands(_ranks(wager)):
+        if end != INSIDE:
+            chances[buster_row(end, len(held))] += chance
     return _paid_by_chance(dict(chances), wager.table)
 
 
@@ -78,15 +79,13 @@ RUN_NAMES = ("no red card", "one_red_card", "two_red_cards", "three_red_cards", 
 def red_flex(wager: Wager) -> Result:
     """The bank's opening run of red cards. Half of every rank is red."""
     shoe = _ranks(wager)
+    red = [many // 2 for many in shoe]
+    opens = [0.0] * (LONGEST + 2)  # the chance that so many cards come and are red
+    for held, (ways, _) in drawn_from().items():
+        opens[len(held)] += ways * orders_of(held, red) / perm(sum(shoe), len(held))
     chances = dict.fromkeys(RUN_NAMES, 0.0)
-    for path, chance, _ in bank_hands(shoe):
-        red = chance
-        for at, card in enumerate(path):
-            before = path[:at].count(card)
-            more = red * (shoe[card] // 2 - before) / (shoe[card] - before)
-            chances[RUN_NAMES[min(at, 7)]] += red - more
-            red = more
-        chances[RUN_NAMES[min(len(path), 7)]] += red
+    for run in range(LONGEST + 1):
+        chances[RUN_NAMES[min(run, len(RUN_NAMES) - 1)]] += opens[run] - opens[run + 1]
     return _paid_by_chance(chances, wager.table)
 
 
