@@ -1,10 +1,11 @@
 """The room under load: 500 tables of all fifty games, every decision by a player over a WebSocket.
 
     python -m benchmarks.room --database sqlite
-    python -m benchmarks.room --database postgres --servers 2
+    python -m benchmarks.room --database postgres
 
-The server runs in processes of its own, the players in this one. Prints recorded decisions a second, the time from
-sending an answer to seeing its event, errors, and the processor time that each side needs for a decision.
+The room is `housedealer serve --processes 2` on one port, the players are in this process. With `--servers`, several rooms
+that know nothing of each other but the database, each on a port of its own. Prints recorded decisions a second, the time
+from sending an answer to seeing its event, errors, and the processor time that each side needs for a decision.
 """
 
 from __future__ import annotations
@@ -46,22 +47,26 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """A room as a process of its own."""
+    """A room in so many processes of its own."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, processes: int = 1) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
         self.log = log
+        self.processes = processes
         self.start()
 
     def start(self) -> None:
         """Start, and wait until it is open."""
         environment = os.environ | {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in SETTINGS.items()}
         environment["HOUSEDEALER_LOG_LEVEL"] = "warning"
-        command = [sys.executable, "-m", "housedealer.room", "--database", self.database, "--port", str(self.port)]
+        command = [
+            sys.executable, "-m", "housedealer.room", "--database", self.database, "--port", str(self.port),
+            "--processes", str(self.processes),
+        ]  # fmt: skip
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
@@ -70,12 +75,7 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        return process_time(self.process.pid)
-
-    def kill(self) -> None:
-        """No time to say goodbye."""
-        self.process.kill()
-        self.process.wait()
+        return family_time(self.process.pid)
 
     def stop(self) -> None:
         """Let it end."""
@@ -83,15 +83,8 @@ class Server:
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
-            self.kill()
-
-
-def process_time(pid: int) -> float:
-    """Seconds of processor time of a process."""
-    with contextlib.suppress(OSError):
-        numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(numbers[11]) + int(numbers[12])) / TICK
-    return 0.0
+            self.process.kill()
+            self.process.wait()
 
 
 @contextlib.contextmanager
@@ -180,7 +173,9 @@ def part(sorted_: list[float], share: float) -> float:
 async def measure(arguments: argparse.Namespace, database: str, postmaster: int | None) -> dict[str, object]:
     """Run the load and say what happened."""
     with tempfile.TemporaryDirectory(prefix="housedealer-log-") as folder:
-        servers = [Server(database, Path(folder) / f"{number}.log") for number in range(arguments.servers)]
+        servers = [
+            Server(database, Path(folder) / f"{number}.log", arguments.processes) for number in range(arguments.servers)
+        ]
         try:
             return await _measure(arguments, database, postmaster, servers)
         finally:
@@ -223,7 +218,7 @@ async def _measure(
         player.close()
     latencies = sorted(crowd.latencies)
     return {
-        "database": arguments.database, "servers": arguments.servers, "tables": len(tables), "connections": len(players),
+        "database": arguments.database, "servers": arguments.servers, "processes": arguments.processes, "tables": len(tables), "connections": len(players),
         "seconds": round(elapsed, 1), "decisions": decisions, "decisions_a_second": round(decisions / elapsed),
         "stored": stored, "p50_ms": round(part(latencies, 0.5), 1), "p99_ms": round(part(latencies, 0.99), 1),
         "errors": len(crowd.errors), "server_ms": round(1000 * server_time / max(1, decisions), 3),
@@ -237,7 +232,8 @@ def main() -> int:
     """Parse, run, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgres, or the URL of an empty database")
-    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2, help="of each room")
+    parser.add_argument("--servers", type=int, default=1, help="rooms on one PostgreSQL")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--players", type=int, default=2, help="at each table")
     parser.add_argument("--rate", type=float, default=2200, help="answers a second; 0 for as many as there are")

@@ -87,7 +87,7 @@ def _values(columns: tuple[Column[Any], ...], count: int) -> str:
 
 @cache
 def _unnest(columns: tuple[Column[Any], ...]) -> str:
-    arrays = ", ".join(f"%s::{_postgres_type(column)}[]" for column in columns)
+    arrays = ", ".join(f"%b::{_postgres_type(column)}[]" for column in columns)  # in text, each quote would be escaped
     names = ", ".join(f'"{column.name}"' for column in columns)
     return f"(SELECT * FROM unnest({arrays}) AS given({names}))"
 
