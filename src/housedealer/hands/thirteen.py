@@ -106,11 +106,11 @@ def _pairs(ranks: Counts) -> int:
 def _three_straights(ranks: Counts, suits: Suits) -> bool:
     if len(ranks) < 5 or max(ranks.values()) > 3:
         return False
-    return any(_two_straights(left) for run in _runs(3) if (left := _taken(ranks, run)) is not None)
+    return any(_two_straights(left) for run in _RUNS_OF_3 if (left := _taken(ranks, run)) is not None)
 
 
 def _two_straights(ranks: Counts) -> bool:
-    return any((left := _taken(ranks, run)) is not None and +left in map(Counter, _runs(5)) for run in _runs(5))
+    return any((left := _taken(ranks, run)) is not None and +left in _STRAIGHTS for run in _RUNS_OF_5)
 
 
 def _runs(length: int) -> list[tuple[int, ...]]:
@@ -118,10 +118,17 @@ def _runs(length: int) -> list[tuple[int, ...]]:
     return [tuple(14 if rank == 1 else rank for rank in range(low, low + length)) for low in range(1, 16 - length)]
 
 
+_RUNS_OF_3: Final = _runs(3)
+_RUNS_OF_5: Final = _runs(5)
+_STRAIGHTS: Final = [Counter(run) for run in _RUNS_OF_5]
+
+
 def _taken(ranks: Counts, run: tuple[int, ...]) -> Counts | None:
+    if not all(ranks[rank] for rank in run):
+        return None
     left = ranks.copy()
     left.subtract(run)
-    return left if all(left[rank] >= 0 for rank in run) else None
+    return left
 
 
 def _three_flushes(ranks: Counts, suits: Suits) -> bool:
