@@ -106,19 +106,22 @@ def new_database(kind: str) -> Iterator[tuple[str, int | None]]:
             server.cleanup()
 
 
+def members(pid: int) -> dict[int, list[int]]:
+    """A process and its children, with their times: in user mode, in the kernel, and both of children that have ended."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, ValueError):
+            numbers = stat.read_text().rpartition(")")[2].split()
+            if pid in (int(stat.parent.name), int(numbers[1])):
+                found[int(stat.parent.name)] = [int(number) for number in numbers[11:15]]
+    return found
+
+
 def family_time(pid: int | None) -> float:
     """Seconds of processor time of a process and its children, those that have ended included."""
     if pid is None:
         return 0.0
-    total = 0.0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError, ValueError):
-            numbers = stat.read_text().rpartition(")")[2].split()
-            if int(stat.parent.name) == pid:
-                total += sum(map(int, numbers[11:15])) / TICK
-            elif int(numbers[1]) == pid:
-                total += sum(map(int, numbers[11:13])) / TICK
-    return total
+    return sum(sum(times) if each == pid else sum(times[:2]) for each, times in members(pid).items()) / TICK
 
 
 async def open_tables(url: str, count: int, players: int) -> tuple[list[tuple[str, int]], list[str]]:

@@ -153,7 +153,7 @@ def serve(
     database: Annotated[str | None, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")] = None,
     host: Annotated[str | None, typer.Option(help="address to listen on")] = None,
     port: Annotated[int | None, typer.Option(help="port to listen on")] = None,
-    processes: Annotated[int | None, typer.Option(help="how many processes serve, on PostgreSQL")] = None,
+    processes: Annotated[int | None, typer.Option(help="how many processes serve, best one for each processor")] = None,
     check: Annotated[bool, typer.Option("--check", help="only look whether the room would open")] = False,
 ) -> None:
     """Run the card room: web page, API and live tables."""

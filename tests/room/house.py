@@ -26,8 +26,10 @@ from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from housedealer.room import logs
+from housedealer.room.family import Family
+from housedealer.room.handover import Door
 from housedealer.room.schema import EVENTS, ROUNDS
-from housedealer.room.server import create_app, served
+from housedealer.room.server import Server, create_app, served
 from housedealer.room.settings import Settings
 from housedealer.room.storage import open_engine
 
@@ -161,15 +163,24 @@ def _value(option: dict[str, Any]) -> object:
 
 
 class House:
-    """A room in this process."""
+    """A room in this process, alone or as one of a family, with or without a door to the others."""
 
-    def __init__(self, database: str | Path, settings: Settings = QUICK) -> None:
+    def __init__(
+        self,
+        database: str | Path,
+        settings: Settings = QUICK,
+        family: Family | None = None,
+        door: Door | None = None,
+    ) -> None:
         self.database = str(database)
         self.settings = settings
+        self._family = family
+        self._door = door
 
     def __enter__(self) -> House:
-        self.app = app = create_app(self.database, self.settings)
-        self._server = uvicorn.Server(served(app, port=0, log_level="warning"))
+        self.app = app = create_app(self.database, self.settings, self._family)
+        config = served(app, self._door, port=0, log_level="warning")
+        self._server = uvicorn.Server(config) if self._door is None else Server(config, app, self._door)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         deadline = time.monotonic() + 60
@@ -179,6 +190,17 @@ class House:
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         return self
+
+    @property
+    def callers(self) -> set[tuple[str, int]]:
+        """The addresses of those who are connected."""
+        connections = list(self._server.server_state.connections)
+        return {connection.client for connection in connections if connection.client is not None}
+
+    def looking_on(self, table: str) -> int:
+        """How many look at a table here."""
+        live = {found.id: found for found in self.app.state.floor.awake()}
+        return len(live[table].viewers) if table in live else 0
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something inside the room."""

@@ -43,6 +43,10 @@ class RoomProcess:
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(within)
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def ask_to_stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
 

@@ -19,9 +19,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
 from housedealer.room import logs, metrics, upgrades
-from housedealer.room.problems import RoomError
-from housedealer.room.processes import supervise
-from housedealer.room.server import listen
 from housedealer.room.settings import Settings
 from tests.room.house import QUICK, House, Visitor, logged, reading, seeds, stored
 from tests.room.process import RoomProcess
@@ -286,16 +283,9 @@ def test_while_it_closes_nothing_new_is_taken(new_database: Callable[[str], str]
             pass
 
 
-def test_several_processes_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> None:
-    settings = Settings(database=str(tmp_path / "room.sqlite"), port=0, processes=2)
-    with listen(settings) as port, pytest.raises(RoomError, match="2 processes need a PostgreSQL database"):
-        supervise(settings, port, lambda: None)
-
-
 @pytest.mark.soak
-def test_several_processes_serve_one_room(new_database: Callable[[str], str], tmp_path: Path) -> None:
+def test_several_processes_serve_one_room(database: str, tmp_path: Path) -> None:
     """Two processes, many connections: everyone sees the same table, the counts are of both, and a stop is clean."""
-    database = new_database("postgres")
     with RoomProcess(database, tmp_path / "log", "--processes", "2", bot_delay=0, pause=0.05) as room:
         deadline = time.monotonic() + 60
         while True:

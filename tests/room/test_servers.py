@@ -1,18 +1,22 @@
-"""Several servers on one PostgreSQL: any of them takes any answer, one of two that race wins, and none is missed when it dies."""
+"""Several servers on one database: any of them takes any answer, one of two that race wins, and none is missed when it dies."""
 
 from __future__ import annotations
 
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select, text
 
 from housedealer.room.audit import audit
+from housedealer.room.family import Family, Mailbox
 from housedealer.room.schema import HEADS
 from housedealer.room.settings import Settings
+from housedealer.room.storage import Storage
 from tests.room.house import WAIT, House, KillableHouse, Visitor, Watching, reading, stored
 from tests.room.postgres import Postgres
 
@@ -21,10 +25,17 @@ SLOW = Settings(bot_delay=0, pause=0.05, clock=60, seed="servers")
 
 
 @pytest.fixture
-def two(postgres: Postgres) -> Iterator[tuple[House, House]]:
-    database = postgres.new()
-    with House(database, SLOW) as one, House(database, SLOW) as other:
-        yield one, other
+def two(database: str) -> Iterator[tuple[House, House]]:
+    """Two servers: of their own on PostgreSQL, of one family on SQLite."""
+    if "://" in database:
+        with House(database, SLOW) as one, House(database, SLOW) as other:
+            yield one, other
+        return
+    Storage(database).close()
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = (Family("room", 2, number, Path(folder)) for number in (0, 1))
+        with House(database, SLOW, first) as one, House(database, SLOW, second) as other:
+            yield one, other
 
 
 def at(house: House | KillableHouse, visitor: Visitor) -> Visitor:
@@ -146,17 +157,29 @@ def test_when_a_server_dies_another_keeps_its_tables_clocks(postgres: Postgres) 
     assert findings(database) == []
 
 
-def test_news_that_got_lost_with_a_connection_are_caught_up_with(two: tuple[House, House]) -> None:
+def lose_news(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut the connection that brings news; or let no message arrive at all."""
+    if "://" in database:
+        with reading(database) as connection:
+            connection.execute(
+                text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+            )
+        return
+
+    def refuse(*_: object) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr(Mailbox, "send", refuse)
+
+
+def test_news_that_got_lost_are_caught_up_with(two: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = two
     ann = Visitor(one.url, "Ann")
     table = ann.open(HOLDEM, bots=1)
     ann.sit(table, 2)
     with ann.watch(table) as here, Visitor(other.url).watch(table) as rail:
         rail.until(lambda e: True)
-        with reading(one.database) as connection:
-            connection.execute(
-                text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-            )
+        lose_news(one.database, monkeypatch)
         here.play(2)
         deadline = time.monotonic() + WAIT
         while rail.state["seq"] < here.state["seq"] and time.monotonic() < deadline:

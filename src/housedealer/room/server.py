@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -133,7 +134,7 @@ def _problem(body: dict[str, object]) -> Response:
     return JSONResponse(body, status_code=int(str(body["status"])), media_type="application/problem+json")
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed.
 
     As one of a family it takes connections from the others, and stops when nobody supervises it any more.
@@ -175,6 +176,8 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.door is not None and sig == signal.SIGINT:
+            return  # from the keyboard, to the supervisor as well, which passes it on as it sees fit
         self.force_exit = self.should_exit  # asked a second time: at once
         self.should_exit = True
 
@@ -232,4 +235,4 @@ def _serve(settings: Settings, listening: socket.socket, family: Family | None =
         app, door, log_config=None, access_log=False, server_header=False, forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)), backlog=BACKLOG,
     )  # fmt: skip
-    _Server(config, app, door).run([listening])
+    Server(config, app, door).run([listening])

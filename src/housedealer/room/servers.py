@@ -30,7 +30,7 @@ from housedealer.room.stored import News, Stored
 BEAT: Final = 1.0  # seconds between two signs of life
 DEAD: Final = 3.0  # seconds without one
 FORGOTTEN: Final = 60.0  # seconds until nobody remembers it
-OVERDUE: Final = 1.0  # seconds after which anybody may take a table that nobody keeps
+OVERDUE: Final = 1.0  # seconds after which anybody may take a table that nobody keeps and that has no home
 MOST_AT_ONCE: Final = 200  # tables to take over in one beat
 LOGGER: Final = logging.getLogger("housedealer.room")
 
@@ -91,14 +91,15 @@ class Servers:
             self._released.add(table)
             self._beat_now.set()
 
-    def _at_home(self, table: str) -> bool:
+    def _home(self, table: str) -> str | None:
+        """The process of the family where a table is at home."""
         family = self._storage.family
-        return family is not None and family.home(table) == family.number
+        return None if family is None else family.name_of(family.home(table))
 
     def _kept_elsewhere(self, table: str) -> bool:
         """Whether another process of the family is to keep the clocks, because nobody looks at the table here."""
         watched = table in self._live and self._live[table].viewers
-        return self._storage.family is not None and not self._at_home(table) and not watched
+        return not watched and self._home(table) not in (None, self._storage.process)
 
     async def _beat_on(self) -> None:
         while True:
@@ -134,16 +135,14 @@ class Servers:
 
     def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
         """Give a sign of life, let go of tables and claim others; the tables whose clocks this server keeps now."""
-        me, family, now = self._storage.process, self._storage.family, _now(connection)
+        me, now = self._storage.process, _now(connection)
         connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
         dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
         seen = dialect.insert(PROCESSES).values(id=me, seen=now)
         connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
         alive = set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
-        if family is not None:
-            released = released + [t for t in strays if family.name_of(family.home(t)) in alive]
-        if released:
-            mine = (HEADS.c.owner == me) & HEADS.c.table.in_(released)
+        if let_go := released + [table for table in strays if self._home(table) in alive]:
+            mine = (HEADS.c.owner == me) & HEADS.c.table.in_(let_go)
             connection.execute(update(HEADS).where(mine).values(owner=None))
         self._claim(connection, now, alive, set(wanted))
         return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == me)).scalars())
@@ -156,11 +155,13 @@ class Servers:
             .where(TABLES.c.closed.is_(None), free, or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
             .order_by(HEADS.c.due)
         )
-        chosen = [
-            table
-            for table, owner, due in rows
-            if table in wanted or owner is not None or self._at_home(table) or due < now - OVERDUE
-        ][:MOST_AT_ONCE]
+        chosen = []
+        for table, owner, due in rows:
+            home = self._home(table)
+            left = home == self._storage.process if home in alive else owner is not None or due < now - OVERDUE
+            if table in wanted or left:
+                chosen.append(table)
+        del chosen[MOST_AT_ONCE:]
         if chosen:
             still_free = select(HEADS.c.table).where(HEADS.c.table.in_(chosen), free).with_for_update(skip_locked=True)
             claim = update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=self._storage.process)

@@ -34,7 +34,7 @@ class Settings:
     database: str = _of(DEFAULT_DATABASE, "an SQLite file, or the URL of a PostgreSQL database", secret=True)
     host: str = _of("127.0.0.1", "the address to listen on")
     port: int = _of(8000, "the port to listen on", 0, 65_535)
-    processes: int = _of(1, "how many processes serve; more than one needs PostgreSQL", 1, 64)
+    processes: int = _of(1, "how many processes serve, best one for each processor", 1, 64)
     proxies: str = _of("127.0.0.1", "addresses of reverse proxies that may say who is calling, with commas between")
     log_format: str = _of("human", "how the log is written", "human", "json")
     log_level: str = _of("info", "the least that is logged", "debug", "info", "warning", "error")
