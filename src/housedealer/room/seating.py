@@ -89,7 +89,7 @@ class Seating(Running):
         return not (self.facts.paused or self.facts.closing or self.facts.closed)
 
     def _can_play(self) -> bool:
-        return self._runs() and self.facts.dealing == "sealed" and super()._can_play()
+        return self.round is None and self._runs() and self.facts.dealing == "sealed" and super()._can_play()
 
     def _enough(self) -> bool:
         """Whether there are enough players with chips for a round, whoever starts it."""

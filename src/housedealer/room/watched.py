@@ -209,13 +209,15 @@ class Watched:
 
     def _ready(self) -> bool:
         """Whether another round will start: enough players with chips, and somebody to play for."""
-        return bool(self.viewers or self._people_play()) and self._can_play()
+        return self._can_play() and bool(self.viewers or self._people_play())
 
     def _can_play(self) -> bool:
         """Whether there are enough players with chips for another round."""
+        if self.round is not None:
+            return False
         chips = self.session.felt.chips
         able = sum(1 for occupant in self._playing() if chips[f"seat{occupant.seat}.stack"])
-        return self.round is None and able >= self.entry.seats["min"]
+        return able >= self.entry.seats["min"]
 
     def _people_play(self) -> bool:
         return any(not occupant.bot for occupant in self._playing())
