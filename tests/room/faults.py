@@ -1,7 +1,9 @@
 """Kill the room at random moments under load, over and over, and see that nothing anybody saw is lost or changed.
 
 python -m tests.room.faults --database sqlite --kills 200
-python -m tests.room.faults --database postgres --kills 200
+python -m tests.room.faults --database postgres --kills 200 --processes 2
+
+With several processes, a kill takes one of them, which its supervisor replaces while the others go on, or all at once.
 """
 
 from __future__ import annotations
@@ -11,16 +13,19 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import random
+import signal
 import socket
 import sys
 import time
 from collections import defaultdict
+from pathlib import Path
 from typing import Any
 
 import orjson
 from benchmarks.load import Crowd, Player, join
-from benchmarks.room import SETTINGS, new_database, open_tables
+from benchmarks.room import SETTINGS, members, new_database, open_tables
 from sqlalchemy import Connection, func, select
 
 from housedealer.room.audit import audit
@@ -35,37 +40,77 @@ SAME = ("kind", "from", "to", "what", "amount", "face", "why")
 
 
 class Mortal:
-    """A server that starts quickly, because everything is loaded before it is born, and can be killed."""
+    """A room that starts quickly, because everything is loaded before it is born, and can be killed, whole or in part."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, processes: int = 1) -> None:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(["housedealer.room.server"])
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._settings = Settings(database=database, port=self.port, log_level="error", **SETTINGS)  # type: ignore[arg-type]
+        self._settings = Settings(
+            database=database,
+            port=self.port,
+            log_level="error",
+            processes=processes,
+            practice=False,
+            **SETTINGS,  # type: ignore[arg-type]
+        )
 
     async def start(self) -> None:
         """Be born, and listen."""
-        self._process = self._context.Process(target=serve, args=(self._settings,), daemon=True)
+        self._process = self._context.Process(target=serve, args=(self._settings,))
         self._process.start()
+        await self.answers()
+
+    async def answers(self) -> None:
+        """Wait until somebody answers."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.write(b"GET /api/me HTTP/1.0\r\nHost: x\r\n\r\n")  # answered once the room is open
-                await writer.drain()
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(b"GET /health HTTP/1.0\r\nHost: x\r\n\r\n")  # answered once the room is open
+                answered = await reader.read(1)
                 writer.close()
-                return
+                if answered:
+                    return
             assert self._process.is_alive(), "the server did not start"
             await asyncio.sleep(0.02)
         raise AssertionError("the server did not listen")
 
     def kill(self) -> None:
-        """No time to say goodbye."""
+        """No time to say goodbye. First the supervisor, that it replaces nobody."""
+        family = self._family()
         self._process.kill()
+        for pid in family:
+            _kill(pid)
         self._process.join()
+
+    def kill_one(self, luck: random.Random) -> None:
+        """Only one of several processes."""
+        _kill(luck.choice(self._family()))
+
+    def _family(self) -> list[int]:
+        """The processes under its supervisor."""
+        supervisor = self._process.pid
+        assert supervisor is not None
+        return sorted(pid for pid in members(supervisor) if pid != supervisor)
+
+
+def _kill(pid: int) -> None:
+    """Kill a process and wait until it has let go of everything."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+        while _runs(pid):
+            time.sleep(0.005)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 class Witness:
@@ -82,10 +127,20 @@ class Witness:
                 self.events[event["seq"]] = event
 
 
-async def run(database: str, kills: int, tables: int = 10, seed: int = 1) -> dict[str, int]:
+async def run(database: str, kills: int, tables: int = 10, seed: int = 1, processes: int = 1) -> dict[str, int]:
     """Kill and come back so many times; how much was seen and stored."""
-    luck, server, seen = random.Random(seed), Mortal(database), 0
+    server = Mortal(database, processes)
     await server.start()
+    try:
+        return await _run(server, database, kills, tables, random.Random(seed), processes)
+    finally:
+        server.kill()
+
+
+async def _run(
+    server: Mortal, database: str, kills: int, tables: int, luck: random.Random, processes: int
+) -> dict[str, int]:
+    seen = 0
     opened, cookies = await open_tables(server.url, tables, 2)
     reached: dict[tuple[str, int], int] = {}
     for _ in range(kills):
@@ -93,7 +148,11 @@ async def run(database: str, kills: int, tables: int = 10, seed: int = 1) -> dic
         witnesses = await _come(crowd, server.url, opened, cookies, reached)
         await _everyone_goes_on(witnesses, reached)
         await asyncio.sleep(luck.uniform(0, 0.4))
-        server.kill()
+        whole = processes == 1 or luck.random() < 0.5
+        if whole:
+            server.kill()
+        else:
+            server.kill_one(luck)
         for witness in witnesses:
             witness.player.close()
         with reading(database) as connection:
@@ -104,7 +163,7 @@ async def run(database: str, kills: int, tables: int = 10, seed: int = 1) -> dic
             reached[key] = max([*witness.events, reached.get(key, 0)])
         refused = [error for error in crowd.errors if "has been answered" not in error]  # a restart may ask again
         assert not refused, refused[:3]
-        await server.start()
+        await (server.start() if whole else server.answers())
     witnesses = await _come(Crowd(0), server.url, opened, cookies, reached)
     await _everyone_goes_on(witnesses, reached)
     server.kill()
@@ -177,10 +236,11 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     arguments = parser.parse_args()
     start = time.monotonic()
     with new_database(arguments.database) as (database, _):
-        found = asyncio.run(run(database, arguments.kills, arguments.tables, arguments.seed))
+        found = asyncio.run(run(database, arguments.kills, arguments.tables, arguments.seed, arguments.processes))
     sys.stdout.write(f"{arguments.database}: {found}, nothing lost, {time.monotonic() - start:.0f} s\n")
     return 0
 

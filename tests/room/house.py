@@ -192,10 +192,10 @@ class House:
         return self
 
     @property
-    def callers(self) -> set[tuple[str, int]]:
+    def callers(self) -> set[Any]:
         """The addresses of those who are connected."""
         connections = list(self._server.server_state.connections)
-        return {connection.client for connection in connections if connection.client is not None}
+        return {getattr(connection, "client", None) for connection in connections}
 
     def looking_on(self, table: str) -> int:
         """How many look at a table here."""

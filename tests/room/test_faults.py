@@ -14,7 +14,12 @@ def test_killed_five_times_nothing_that_was_seen_is_lost(database: str) -> None:
     assert found["seen"] > 200 and found["rounds"] > 5
 
 
+def test_of_two_processes_one_or_both_are_killed_and_nothing_is_lost(database: str) -> None:
+    found = asyncio.run(run(database, kills=4, tables=5, processes=2))
+    assert found["seen"] > 200 and found["rounds"] > 5
+
+
 @pytest.mark.soak
 def test_killed_two_hundred_times_nothing_that_was_seen_is_lost(database: str) -> None:
-    found = asyncio.run(run(database, kills=200))
+    found = asyncio.run(run(database, kills=200, processes=2))
     assert found["seen"] > 10_000

@@ -19,7 +19,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
 from housedealer.room import logs, metrics, upgrades
-from housedealer.room.settings import Settings
 from tests.room.house import QUICK, House, Visitor, logged, reading, seeds, stored
 from tests.room.process import RoomProcess
 

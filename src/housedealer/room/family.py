@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
+DOOR: Final = "door"  # the mailbox for connections
+NEWS: Final = "news"
 LARGEST: Final = 1 << 17  # bytes of a message; a request's head, the largest, is half of that
 
 
@@ -40,6 +42,10 @@ class Family:
     def others(self) -> list[int]:
         return [number for number in range(self.count) if number != self.number]
 
+    def mailbox(self, number: int, name: str) -> Path:
+        """Where a process takes messages."""
+        return self.folder / f"{number}.{name}"
+
     def home(self, table: str) -> int:
         """The number of the process where a table is at home."""
         return crc32(table.encode()) % self.count
@@ -51,20 +57,20 @@ class Mailbox:
     def __init__(self, family: Family, name: str) -> None:
         self.family = family
         self._name = name
+        self._own = family.mailbox(family.number, name)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
 
     def open(self) -> int:
         """Take messages from now on; what becomes readable when there are any."""
-        path = self._path(self.family.number)
-        path.unlink(missing_ok=True)  # of the process whose place this one takes
-        self._socket.bind(str(path))
+        self._own.unlink(missing_ok=True)  # of the process whose place this one takes
+        self._socket.bind(str(self._own))
         return self._socket.fileno()
 
     def send(self, to: int, message: bytes, files: Sequence[int] = ()) -> None:
         """Deliver a message; an `OSError` if nobody takes it now, `BlockingIOError` if there are too many just now."""
         with_it = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", files))] if files else []
-        self._socket.sendmsg([message], with_it, 0, str(self._path(to)))
+        self._socket.sendmsg([message], with_it, 0, str(self.family.mailbox(to, self._name)))
 
     def received(self) -> Iterator[tuple[bytes, list[int]]]:
         """The messages that have come, each with its files."""
@@ -75,8 +81,5 @@ class Mailbox:
 
     def close(self) -> None:
         """Take no more messages; files that came and were not looked at are closed."""
-        self._path(self.family.number).unlink(missing_ok=True)
+        self._own.unlink(missing_ok=True)
         self._socket.close()
-
-    def _path(self, number: int) -> Path:
-        return self.family.folder / f"{number}.{self._name}"

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from httptools import HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from housedealer.room.family import Family, Mailbox
+from housedealer.room.family import DOOR, Family, Mailbox
 
 LIVE: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
 PATIENCE: Final = 1.0  # seconds in which the home may be too busy to take a connection
@@ -29,7 +29,7 @@ class Door:
 
     def __init__(self, family: Family) -> None:
         self._family = family
-        self._mailbox = Mailbox(family, "door")
+        self._mailbox = Mailbox(family, DOOR)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._file = -1
         self._coming: set[asyncio.Task[None]] = set()

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 import psycopg
 from sqlalchemy import Connection, Engine
 
-from housedealer.room.family import Family, Mailbox
+from housedealer.room.family import NEWS, Family, Mailbox
 
 CHANNEL: Final = "housedealer"
 LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
@@ -71,7 +71,7 @@ class ByMailbox:
 
     def __init__(self, family: Family) -> None:
         self._family = family
-        self._mailbox = Mailbox(family, "news")
+        self._mailbox = Mailbox(family, NEWS)
 
     def storing(self, connection: Connection, notices: Sequence[str]) -> None:
         pass

@@ -22,15 +22,14 @@ from typing import Final
 
 from prometheus_client import multiprocess
 
-from housedealer.room.family import Family
+from housedealer.room.family import DOOR, Family
 from housedealer.room.problems import RoomError
 from housedealer.room.start import COUNTED_TOGETHER
 
 LOGGER: Final = logging.getLogger("housedealer.room")
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 LOOK: Final = 0.2  # seconds between two looks whether to stop
-SOON: Final = 10.0  # seconds after its start in which a process that ends has failed to start
-MOST_FAILURES: Final = 3
+MOST_FAILURES: Final = 3  # in a row, of processes that ended before they served anybody
 
 Serve = Callable[[Family], None]
 
@@ -59,7 +58,7 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
                         each.process.pid,
                         each.process.exitcode,
                     )
-                    failures += time.monotonic() - each.since < SOON
+                    failures = 0 if each.served else failures + 1
                     running[number] = each.replaced()
         statuses = _stop_all([each.process for each in running.values()], stop_within)
     if failures >= MOST_FAILURES:
@@ -69,14 +68,20 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
 
 
 class _Running:
-    """One process of the family and since when it runs."""
+    """One process of the family."""
 
     def __init__(self, family: Family, serve: Serve) -> None:
         self._family = family
         self._serve = serve
-        self.since = time.monotonic()
+        self._door = family.mailbox(family.number, DOOR)
+        self._door.unlink(missing_ok=True)
         self.process = ForkProcess(target=_run, args=(family, serve), name=f"room {family.number}")
         self.process.start()
+
+    @property
+    def served(self) -> bool:
+        """Whether it came so far as to open its door."""
+        return self._door.exists()
 
     def replaced(self) -> _Running:
         """Another in the place of one that has ended."""
