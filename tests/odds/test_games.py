@@ -11,7 +11,7 @@ import pytest
 from housedealer.games.twenty_one_charts import PURE_LINES, Chart
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.kernels.five import best_class, evaluate_many
-from housedealer.odds.kernels.four import best_of_five, five_number
+from housedealer.odds.kernels.four import five_number
 from housedealer.odds.kernels.six_card_rounds import is_folded
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, TABLES
@@ -41,12 +41,10 @@ def test_let_it_ride_rides_as_often_as_a_second_opinion_says() -> None:
 
 
 def test_crazy_4_bank_hands_are_counted_right() -> None:
-    strengths, levels = np.unique(best_of_five(), return_inverse=True)
-    levels = levels.astype(np.int32)
-    king_high = int(np.searchsorted(strengths, crazy_4_poker.KING_HIGH))
+    _, levels, king_high, *_ = crazy_4_poker.all_levels()
     hands, _ = hand_classes(5)
     chosen = hands[[70_000]]
-    met = crazy_4_poker.meet(levels, chosen, len(strengths), king_high)
+    met = crazy_4_poker.meet(chosen)
     for hand, (mine, unqualified, under, tied) in zip(chosen, met, strict=True):
         rest = [c for c in range(52) if c not in hand]
         assert mine == levels[five_number(*sorted(hand.tolist()))]

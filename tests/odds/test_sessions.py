@@ -10,7 +10,7 @@ import pytest
 
 from housedealer.dealing import Run
 from housedealer.odds.advice import advise
-from housedealer.odds.at_the_table import agreement, play
+from housedealer.odds.at_the_table import play
 from housedealer.odds.bank import Terms, bank
 from housedealer.odds.kept import kept_odds
 from housedealer.odds.session import price_session, read_session
@@ -199,18 +199,6 @@ def test_a_file_that_is_no_record_says_so(tmp_path: Path) -> None:
 # -- the best play at the table ----------------------------------------------------------------------------------------
 
 UNIT = 2_000
-BEST_PLAY = [
-    ("garden_city/casino_war", "base", "base"),
-    ("garden_city/three_card_poker", "ante", "base"),
-    ("garden_city/baccarat_gold_3_0", "player", "player"),
-    ("garden_city/let_it_ride_bonus", "bet_1", "base"),
-    ("garden_city/six_card_poker", "ante", "base"),
-    ("garden_city/crazy_4_poker", "ante", "base"),
-    ("garden_city/pure_21_5_blackjack", "base", "base"),
-    ("garden_city/pure_spanish_21_5", "base", "base"),
-    ("garden_city/pai_gow_tiles", "base", "base"),
-    ("garden_city/ultimate_texas_holdem_bad_beat_bonus", "ante", "base"),
-]
 
 
 def test_rounds_at_the_table_leave_no_chip_over_and_repeat() -> None:
@@ -219,18 +207,3 @@ def test_rounds_at_the_table_leave_no_chip_over_and_repeat() -> None:
     assert all(p.needed >= abs(p.bank) for p in once)
     again = list(play("garden_city/three_card_poker", {"ante": UNIT, "pair_plus": 500}, 2, 10, seed=3, first=10))
     assert again == once[10:]
-
-
-@pytest.mark.parametrize(("id", "circle", "bet"), BEST_PLAY[:3])
-def test_best_play_at_the_table_comes_to_the_exact_edge(id: str, circle: str, bet: str) -> None:
-    found = agreement(id, {circle: UNIT}, kept_odds(id, bet).house_edge, 1_500, seed=5, per=UNIT)
-    assert abs(found.z) < 4
-    assert found.error > 0
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(("id", "circle", "bet"), BEST_PLAY)
-def test_best_play_at_length(id: str, circle: str, bet: str) -> None:
-    result = kept_odds(id, bet)
-    found = agreement(id, {circle: UNIT}, result.house_edge, 20_000, 7, expected_error=result.error, per=UNIT)
-    assert abs(found.z) < 4

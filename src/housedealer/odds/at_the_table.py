@@ -39,15 +39,23 @@ class Played(NamedTuple):
 
 
 def best_player(id: str, options: Mapping[str, Any]) -> Decide:
-    """Somebody who always takes the best answer, and where nothing is known of one plays like the table's bots."""
+    """Players who always take the best answer, and where nothing is known of one play like the table's bots. A bank
+    that has a hand to set sets it the house way, as it does where edges are worked out."""
     bot, luck = bot_for(entry(id).module), Random(id)
 
     def decide(round_: Round, question: Question) -> Answer:
+        if question.seat == BANK and question.option("set"):
+            return question.default
         view = View(round_, f"seat{question.seat}")
         advice = advise(id, options, view, question)
         return bot(view, question, luck) if advice is None else advice.best.answer
 
     return decide
+
+
+def house_way(round_: Round, question: Question) -> Answer:
+    """Hands are left to the house way; other questions are answered as the clock would."""
+    return question.default
 
 
 def usual_player(id: str) -> Decide:
@@ -168,10 +176,11 @@ def agreement(
     options: Mapping[str, Any] | None = None,
     expected_error: float = 0.0,
     per: int | None = None,
+    decide: Decide | None = None,
 ) -> Agreement:
-    """Best play of one player at the table beside an edge per `per` cents, or per cent of all the wagers."""
+    """One player at the table, by the best play or another, beside an edge per `per` cents or per cent of all wagers."""
     found = Agreement(id, expected, expected_error)
     stake = per or sum(unit.values())
-    for played in play(id, unit, 1, rounds, seed, options):
+    for played in play(id, unit, 1, rounds, seed, options, decide):
         found.add(sum(played.nets.values()) / stake)
     return found

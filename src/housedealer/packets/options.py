@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -11,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from housedealer.table.errors import BadSetup
 
 T = TypeVar("T")
+reader = cache(TypeAdapter)  # what checks options of one kind takes longer to make than to use
 
 
 def read_options(kind: type[T], given: Mapping[str, Any], id: str) -> T:
@@ -20,7 +22,8 @@ def read_options(kind: type[T], given: Mapping[str, Any], id: str) -> T:
         if key not in known:
             raise BadSetup(f"{id} has no option {key!r}; it has fee, seats, {', '.join(known)}")
     try:
-        return TypeAdapter(kind).validate_python(dict(given))
+        read: T = reader(kind).validate_python(dict(given))  # type: ignore[arg-type]
+        return read
     except ValidationError as error:
         first = error.errors()[0]
         key = str(first["loc"][0])

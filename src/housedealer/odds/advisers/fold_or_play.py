@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import numpy as np
 
 from housedealer.odds.advice import Advice, Priced, Situation, weighed_up
 from housedealer.odds.kernels.compiled import Array, released
-from housedealer.odds.kernels.five import evaluate_many
+from housedealer.odds.kernels.five import evaluate, evaluate_many
 from housedealer.odds.kernels.four import best_of_five, five_number
-from housedealer.odds.kernels.tables import TABLES, numbers
+from housedealer.odds.kernels.tables import TABLES, Tables, numbers
 from housedealer.odds.kernels.three import values
-from housedealer.odds.solvers.crazy_4_poker import KING_HIGH
+from housedealer.odds.solvers.crazy_4_poker import BANK_HANDS, KING_HIGH, meet
 from housedealer.odds.solvers.hands import four_card_rows
 from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH
 from housedealer.odds.solvers.three_card_poker import QUEEN_HIGH
@@ -51,9 +52,27 @@ def six_card_poker(situation: Situation) -> Advice | None:
     if HIDDEN in situation.hand or situation.question.option("play") is None:
         return None
     mine = int(evaluate_many(TABLES, numbers(situation.hand)[None, :])[0])
-    theirs = evaluate_many(TABLES, bank_hands(situation, 6)).astype(np.int64)
-    worth = (np.sign(mine - theirs) * np.where(theirs < ACE_KING_HIGH, 1, 2)).mean()
-    return _fold_or_play(situation, float(worth))
+    shown, rest = numbers([card for card in situation.bank if card != HIDDEN]), unseen(situation)
+    worth = six_card_results(TABLES, shown, rest, mine, ACE_KING_HIGH) / comb(len(rest), 3)
+    return _fold_or_play(situation, worth)
+
+
+@released
+def six_card_results(t: Tables, shown: Array, rest: Array, mine: int, qualifies: int) -> int:
+    """What Ante and Play win, added up over a bank's three shown cards with every three of the cards left."""
+    total = 0
+    theirs = np.zeros(6, np.int64)
+    theirs[:3] = shown[:3]
+    for c in range(2, len(rest)):
+        theirs[3] = rest[c]
+        for b in range(1, c):
+            theirs[4] = rest[b]
+            for a in range(b):
+                theirs[5] = rest[a]
+                bank = int(evaluate(t, theirs, 6))
+                stake = 1 if bank < qualifies else 2
+                total += stake * (int(mine > bank) - int(mine < bank))
+    return total
 
 
 def _fold_or_play(situation: Situation, worth: float) -> Advice | None:
@@ -91,8 +110,14 @@ def crazy_4_poker(situation: Situation) -> Advice | None:
         return None
     held = np.sort(numbers(situation.hand))
     mine = int(best_of_five()[five_number(*held)])
-    hands = crazy_results(best_of_five(), unseen(situation), mine, KING_HIGH)
-    unqualified, beaten, tied, lost = (hands / hands.sum()).tolist()
+    rest = unseen(situation)
+    if len(rest) == 52 - len(held):
+        _, unqualified, under, tied = (meet(held[None, :])[0] / BANK_HANDS).tolist()
+        beaten, tied = max(under - unqualified, 0.0), tied if mine >= KING_HIGH else 0.0
+        lost = 1 - unqualified - beaten - tied
+    else:
+        hands = crazy_results(best_of_five(), rest, mine, KING_HIGH)
+        unqualified, beaten, tied, lost = (hands / hands.sum()).tolist()
     pays = situation.wager.pays["super_bonus"]
     bonus = next((float(pays[row]) for row in four_card_rows(mine) if row in pays), 0.0)
     on_a_tie = bonus if situation.wager.option("super_bonus_tie", "pays") == "pays" else 0.0

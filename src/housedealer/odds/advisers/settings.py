@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -119,7 +120,7 @@ def pai_gow_tiles(situation: Situation) -> Advice | None:
     if situation.question.option("set") is None or HIDDEN in four or len(four) != 4:
         return None
     house_way = situation.game.house_way
-    others = np.array(kept("tiles-house-way", [house_way], lambda: _all_set(house_way)))
+    others = _all_set(house_way)
     known = sum(1 << ALL_TILES.index(tile) for tile in situation.known())
     theirs = others[others[:, 0] & known == 0][:, 1:][None]
     settings = tiles.settings(four)
@@ -130,13 +131,18 @@ def pai_gow_tiles(situation: Situation) -> Advice | None:
     return _ranked(situation, _base(situation), settings, nets, "exact", note, chart)
 
 
-def _all_set(house_way: tiles.HouseWay) -> list[tuple[int, int, int]]:
+@cache
+def _all_set(house_way: tiles.HouseWay) -> Array:
     """Every four tiles as a mask, with the strengths of front and back when they are set the house way."""
-    found = []
-    for four in combinations(range(len(ALL_TILES)), 4):
-        setting = house_way.set([ALL_TILES[n] for n in four])
-        found.append((sum(1 << n for n in four), tiles.strength(setting.front), tiles.strength(setting.back)))
-    return found
+
+    def work_out() -> list[tuple[int, int, int]]:
+        found = []
+        for four in combinations(range(len(ALL_TILES)), 4):
+            setting = house_way.set([ALL_TILES[n] for n in four])
+            found.append((sum(1 << n for n in four), tiles.strength(setting.front), tiles.strength(setting.back)))
+        return found
+
+    return np.array(kept("tiles-house-way", [house_way], work_out))
 
 
 # -- 13 Card Poker -----------------------------------------------------------------------------------------------------

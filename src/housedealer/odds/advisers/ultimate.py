@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 
@@ -28,6 +29,13 @@ def before_flop(pays: Mapping[str, Fraction], hand: Array) -> list[float]:
     return found
 
 
+@lru_cache(maxsize=8)
+def blind_pays(pays: tuple[tuple[str, Fraction], ...]) -> Array:
+    """What the Blind pays each class of hands that wins."""
+    of_category = np.array([float(dict(pays).get(name, 0)) for name in CATEGORY_NAMES])
+    return of_category[CATEGORY]
+
+
 def play_or_wait(situation: Situation) -> Advice | None:
     """The value of each Play wager offered, and of waiting for more of the board or giving up."""
     question = situation.question
@@ -36,7 +44,7 @@ def play_or_wait(situation: Situation) -> Advice | None:
         return None
     pays = situation.wager.pays["blind"]
     hand, board = numbers(situation.hand), numbers(situation.view.cards("board"))
-    blinds = np.array([float(pays.get(CATEGORY_NAMES[kind], Fraction(0))) for kind in CATEGORY])
+    blinds = blind_pays(tuple(pays.items()))
     cards, rest = np.concatenate([hand, board]), unseen(situation)
     worth_of: dict[str, float]
     match len(board):

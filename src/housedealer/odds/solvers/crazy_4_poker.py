@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import NamedTuple
 
@@ -126,8 +126,21 @@ def against(
     return found
 
 
-def meet(levels: Array, hands: Array, count: int, king_high: int) -> Array:
-    """For each hand: its level, and how many bank hands do not qualify, are below it and are at its level."""
+class Levels(NamedTuple):
+    """Every five cards by the level of their best four, and how many hands that hold some cards are below each level."""
+
+    strengths: Array  # of each level
+    levels: Array  # of every five cards, by their number
+    king_high: int
+    below: tuple[Array, Array, Array, Array]  # none, one, two and three cards held, by suit class
+    classes: tuple[Array, Array]  # the suit class of every two and every three cards
+
+
+@cache
+def all_levels() -> Levels:
+    """The levels of all hands."""
+    strengths, levels = np.unique(best_of_five(), return_inverse=True)
+    levels = levels.astype(np.int32)
     exchanges, moved = suit_tables()
     pairs, _ = hand_classes(2)
     threes, _ = hand_classes(3)
@@ -135,11 +148,21 @@ def meet(levels: Array, hands: Array, count: int, king_high: int) -> Array:
     for n, (a, b) in enumerate(pairs):
         two_class[moved[:, hole_number(int(a), int(b))]] = n
     three_class, _ = flop_classes(threes, exchanges)
-    none = below(levels, np.zeros(1, np.int64), 0, count)
-    one = np.array([below(levels, np.array([4 * rank]), 1, count) for rank in range(13)])
-    two = np.array([below(levels, pair, 2, count) for pair in pairs])
-    three = np.array([below(levels, hand, 3, count) for hand in threes])
-    return against(levels, hands, king_high, none, one, two, three, two_class, three_class)
+    count = len(strengths)
+    held = (
+        below(levels, np.zeros(1, np.int64), 0, count),
+        np.array([below(levels, np.array([4 * rank]), 1, count) for rank in range(13)]),
+        np.array([below(levels, pair, 2, count) for pair in pairs]),
+        np.array([below(levels, hand, 3, count) for hand in threes]),
+    )
+    return Levels(strengths, levels, int(np.searchsorted(strengths, KING_HIGH)), held, (two_class, three_class))
+
+
+def meet(hands: Array) -> Array:
+    """For each hand, its cards in order: its level, and how many bank hands do not qualify, are below it and are at its
+    level."""
+    every = all_levels()
+    return against(every.levels, hands, every.king_high, *every.below, *every.classes)
 
 
 class Worked(NamedTuple):
@@ -165,11 +188,9 @@ def worked(wager: Wager) -> Worked:
 
 @lru_cache(maxsize=8)
 def _worked(bonus_pays: tuple[tuple[str, Fraction], ...], tie_pays: bool, triple_play: bool) -> Worked:
-    strengths, levels = np.unique(best_of_five(), return_inverse=True)
-    levels = levels.astype(np.int32)
-    king_high = int(np.searchsorted(strengths, KING_HIGH))
+    strengths, levels, king_high = all_levels()[:3]
     hands, weights = hand_classes(5)
-    mine, unqualified, under, tied = meet(levels, hands, len(strengths), king_high).T
+    mine, unqualified, under, tied = meet(hands).T
     under_qualified = np.maximum(under - unqualified, 0)  # hands below both the player and king-high do not qualify
     tied_qualified = np.where(mine >= king_high, tied, 0)
     lost = BANK_HANDS - unqualified - under_qualified - tied_qualified
