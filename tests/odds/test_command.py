@@ -187,7 +187,7 @@ def test_what_has_been_worked_out_is_not_worked_out_again(monkeypatch: pytest.Mo
     ]
     assert len(list(tmp_path.glob("odds-*.json"))) == 2
     forget()
-    monkeypatch.setattr(kept, "odds", lambda *args, **given: pytest.fail("worked out again"))
+    monkeypatch.setattr(kept, "work_out", lambda wager: pytest.fail("worked out again"))
     assert run("--json").stdout == first.stdout
     forget()
     table = run()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from housedealer.odds.book import bets_of, solver
@@ -18,7 +19,7 @@ from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entries, entry
 from housedealer.table.errors import BadSetup
 
-__all__ = ["Chart", "Outcome", "Result", "Strategy", "Wager", "all_wagers", "odds"]
+__all__ = ["Chart", "Outcome", "Result", "Strategy", "Wager", "all_wagers", "odds", "work_out"]
 
 
 def odds(
@@ -46,17 +47,22 @@ def odds(
 
         started = time.perf_counter()
         result = deal(wager, simulate, seed, processes, cluster, progress)
-    else:
-        solve = solver(found.module, bet)
-        if solve is None:
-            possible = ", ".join(bets_of(found.module))
-            raise BadSetup(
-                f"{id}: {bet} is not a wager with odds of its own; "
-                + (f"these are: {possible}" if possible else "this game is played among the players, for the pot")
-            )
-        started = time.perf_counter()
-        result = solve(wager)
-    return result.named(id, bet, wager.decks, time.perf_counter() - started)
+        return result.named(id, bet, wager.decks, time.perf_counter() - started)
+    result = work_out(wager)
+    return result.named(id, bet, wager.decks, result.seconds)
+
+
+def work_out(wager: Wager) -> Result:
+    """The odds of a wager by its solver."""
+    solve = solver(wager.entry.module, wager.bet)
+    if solve is None:
+        possible = ", ".join(bets_of(wager.entry.module))
+        raise BadSetup(
+            f"{wager.entry.id}: {wager.bet} is not a wager with odds of its own; "
+            + (f"these are: {possible}" if possible else "this game is played among the players, for the pot")
+        )
+    started = time.perf_counter()
+    return replace(solve(wager), seconds=time.perf_counter() - started)
 
 
 def all_wagers() -> Iterator[tuple[str, str]]:

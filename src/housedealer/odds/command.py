@@ -252,16 +252,16 @@ def _session(asked: Asked) -> int:
 
 def _everything(asked: Asked) -> int:
     """One line a wager; what has been worked out before is there at once."""
-    from housedealer.odds.kept import kept_odds
+    from housedealer.odds.every import every_result
 
     listed = list(all_wagers())
-    results: list[Result] = []
-    with _progress() as bar:
+    with _progress(auto_refresh=False) as bar:  # drawn when something is there: no thread is running when processes start
         task = bar.add_task("working out", total=len(listed))
-        for id, bet in listed:
-            bar.update(task, description=f"{id} {bet}")
-            results.append(kept_odds(id, bet))
-            bar.advance(task)
+
+        def told(wager: tuple[str, str]) -> None:
+            bar.update(task, advance=1, description=" ".join(wager), refresh=True)
+
+        results = every_result(listed, told)
     if asked.report is not None:
         _write(asked.report, results, {})
     lines = [replace(r, strategy=None).to_json() | {"outcomes": len(r.outcomes)} for r in results]
@@ -284,11 +284,12 @@ def _overview(results: Sequence[Result]) -> Table:
     return table
 
 
-def _progress() -> Progress:
+def _progress(auto_refresh: bool = True) -> Progress:
     """A bar on standard error, only where somebody is watching."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    disable = not console.is_terminal
+    return Progress(*columns, console=console, auto_refresh=auto_refresh, transient=True, disable=disable)
 
 
 @contextmanager

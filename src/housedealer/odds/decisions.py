@@ -14,7 +14,7 @@ import numpy as np
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.hands import five
 from housedealer.odds.advisers.ultimate import before_flop
-from housedealer.odds.kept import kept, wager_facts
+from housedealer.odds.kept import kept_of
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import evaluate_many
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, class_of, number, numbers
@@ -238,6 +238,6 @@ def with_charts(result: Result, wager: Wager) -> Result:
     make = CHARTS.get(wager.entry.module)
     if make is None or wager.bet != BASE or result.strategy is None:
         return result
-    found = kept("decisions", wager_facts(wager), lambda: [chart.to_json() for chart in make(wager)])
+    found = kept_of("decisions", wager, lambda seen: [chart.to_json() for chart in make(seen)])
     charts = tuple(Chart.from_json(chart) for chart in found)
     return replace(result, strategy=replace(result.strategy, charts=(*result.strategy.charts, *charts)))

@@ -1,7 +1,7 @@
 """Results kept on disk, so that what took a minute is there at once the next time.
 
-A result is found again under a hash of everything it follows from: the rules in force, the pays, and the code that works it
-out. Nothing is lost by deleting the folder: `$HOUSEDEALER_CACHE`, or `housedealer` in the user's cache directory.
+A result is found again under a hash of everything it follows from: the rules and pays that were read to work it out, and the
+code that does. Nothing is lost by deleting the folder: `$HOUSEDEALER_CACHE`, or `housedealer` in the user's cache directory.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from housedealer.odds import odds
+from housedealer.odds import work_out
+from housedealer.odds.reads import fact, watched
 from housedealer.odds.result import Result
 from housedealer.odds.wager import Wager, read_wager
 from housedealer.packets.entries import entry, house_way_of
@@ -52,17 +53,28 @@ def kept(name: str, follows_from: Iterable[object], make: Callable[[], Any]) -> 
 
     Threads that want the same data wait for the first of them to make it.
     """
+    file = _file(name, *follows_from)
+    with _locks.setdefault(file, Lock()):
+        found = _find(file)
+        return _keep(file, make()) if found is None else found
+
+
+def _file(name: str, *follows_from: object) -> str:
     text = "\n".join((name, code_hash(), *map(repr, follows_from)))
-    key = hashlib.sha256(text.encode()).hexdigest()
-    with _locks.setdefault(key, Lock()):
-        if key not in _known:
-            path = folder() / f"{name}-{key[:32]}.json"
-            found = _read(path)
-            if found is None:
-                found = make()
-                _write(path, found)
-            _known[key] = found
-        return _known[key]
+    return f"{name}-{hashlib.sha256(text.encode()).hexdigest()[:32]}.json"
+
+
+def _find(file: str) -> Any:
+    """What is kept in a file, in memory if it was read before; None if there is nothing."""
+    if file not in _known and (found := _read(folder() / file)) is not None:
+        _known[file] = found
+    return _known.get(file)
+
+
+def _keep(file: str, data: Any) -> Any:
+    _write(folder() / file, data)
+    _known[file] = data
+    return data
 
 
 def _read(path: Path) -> Any:
@@ -83,10 +95,27 @@ def _write(path: Path, data: Any) -> None:
         pass
 
 
-def wager_facts(wager: Wager) -> tuple[object, ...]:
-    """All that is particular to a wager: pays, packs, options and the house way."""
-    pays = {bet: {row: str(pay) for row, pay in table.items()} for bet, table in wager.pays.items()}
-    return wager.entry.module, wager.bet, pays, wager.decks, wager.options, house_way_of(wager.entry)
+def kept_of(name: str, wager: Wager, make: Callable[[Wager], Any]) -> Any:
+    """Plain data made of a wager at most once, for all wagers alike in what is read to make it."""
+    about = (wager.entry.module, wager.bet, wager.decks, house_way_of(wager.entry))
+    listed = _file("reads", name, *about)  # sets of facts that such data was made from
+    with _locks.setdefault(listed, Lock()):
+        found = _found_by_reads(name, wager)
+        if found is None:
+            seen, reads = watched(wager)
+            data, names = make(seen), [list(read) for read in sorted(reads)]
+            found = _keep(_file(name, *about, names, [fact(wager, *read) for read in names]), data)
+            _keep(listed, [*(known for known in _find(listed) or () if known != names), names])
+        return found
+
+
+def _found_by_reads(name: str, wager: Wager) -> Any:
+    about = (wager.entry.module, wager.bet, wager.decks, house_way_of(wager.entry))
+    for names in _find(_file("reads", name, *about)) or ():
+        found = _find(_file(name, *about, names, [fact(wager, *read) for read in names]))
+        if found is not None:
+            return found
+    return None
 
 
 def kept_odds(id: str, bet: str, options: Mapping[str, Any] | None = None) -> Result:
@@ -96,7 +125,16 @@ def kept_odds(id: str, bet: str, options: Mapping[str, Any] | None = None) -> Re
 
 @lru_cache(maxsize=1024)
 def _kept_odds(id: str, bet: str, given: tuple[tuple[str, str], ...]) -> Result:
-    options = dict(given)
-    wager = read_wager(entry(id), bet, options=options)
-    found = kept("odds", wager_facts(wager), lambda: odds(id, bet, options=options).to_json())
-    return Result.from_json(found).named(id, bet, wager.decks, found["seconds"])
+    wager = read_wager(entry(id), bet, options=dict(given))
+    return _named(kept_of("odds", wager, lambda seen: work_out(seen).to_json()), wager)
+
+
+def found_odds(id: str, bet: str) -> Result | None:
+    """The odds of a bet if they have been worked out before."""
+    wager = read_wager(entry(id), bet)
+    found = _found_by_reads("odds", wager)
+    return None if found is None else _named(found, wager)
+
+
+def _named(found: Any, wager: Wager) -> Result:
+    return Result.from_json(found).named(wager.entry.id, wager.bet, wager.decks, found["seconds"])

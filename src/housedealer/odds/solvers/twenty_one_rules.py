@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -67,52 +68,49 @@ class Rules:
         return 0 if barred.get(pair, False) else self.splits - 1
 
 
-def pure(options: object, decks: int) -> Rules:
+def pure(options: Any, decks: int) -> Rules:
     """Pure 21.5 as its options say."""
-    o = vars(options)
     return Rules(
         decks,
-        lines=tuple(line for line in PURE_LINES if line.rule != "three_eights" or o["busts"] == "wait"),
-        chart_binds_all=o["chart_binds"] == "everything",
-        splits=o["splits"],
-        resplit_aces=o["resplit_aces"],
-        double_after_split=o["double_after_split"],
-        surrender=o["surrender"],
-        insurance=o["insurance"],
-        even_money=o["even_money"],
+        lines=tuple(line for line in PURE_LINES if line.rule != "three_eights" or options.busts == "wait"),
+        chart_binds_all=options.chart_binds == "everything",
+        splits=options.splits,
+        resplit_aces=options.resplit_aces,
+        double_after_split=options.double_after_split,
+        surrender=options.surrender,
+        insurance=options.insurance,
+        even_money=options.even_money,
     )
 
 
-def spanish(options: object, decks: int) -> Rules:
+def spanish(options: Any, decks: int) -> Rules:
     """Pure Spanish 21.5 as its options say."""
-    o = vars(options)
     return Rules(
         decks,
         tens=12,
         chart=SPANISH_CHART,
         lines=SPANISH_LINES,
-        chart_binds_all=o["chart_binds"] == "everything",
-        splits=o["splits"],
+        chart_binds_all=options.chart_binds == "everything",
+        splits=options.splits,
         one_card_to_split_aces=False,
         resplit_aces=True,
-        doublings=3 if o["double_double"] else 1,
+        doublings=3 if options.double_double else 1,
         rescue=True,
-        both_natural=1.2 if o["both_natural_pays"] == "6:5" else 1.0,
+        both_natural=1.2 if options.both_natural_pays == "6:5" else 1.0,
     )
 
 
-def switch(options: object, decks: int) -> Rules:
+def switch(options: Any, decks: int) -> Rules:
     """Blackjack Switch as its options say."""
-    o = vars(options)
-    natural_pushes = (Line("natural", "22", "push", "bank_22"),) if o["natural_against_22"] == "pushes" else ()
+    natural_pushes = (Line("natural", "22", "push", "bank_22"),) if options.natural_against_22 == "pushes" else ()
     return Rules(
         decks,
         chart=SWITCH_CHART,
         lines=(*natural_pushes, *SWITCH_LINES),
-        equal_busts_push=o["equal_busts"] == "push",
-        splits=o["splits"],
-        resplit_tens=o["split_tens"] == "any",
-        double_after_split=o["double_after_split"],
+        equal_busts_push=options.equal_busts == "push",
+        splits=options.splits,
+        resplit_tens=options.split_tens == "any",
+        double_after_split=options.double_after_split,
         surrender="no",
     )
 
