@@ -55,6 +55,7 @@ class Case:
     pack: tuple[Any, ...] = STANDARD_PACK
     dealt: int = 12
     options: Options = ()
+    deals: int = 100_000  # compared at length
 
     @property
     def name(self) -> str:
@@ -131,7 +132,7 @@ def other_pays(cases: Iterable[Case]) -> list[Case]:
         printed = {bet: list(tables) for bet, tables in entry(case.id).pay_tables.items()}
         for n in range(1, max(map(len, printed.values()), default=1)):
             chosen = ((f"{bet}_table", names[n]) for bet, names in printed.items() if n < len(names))
-            found.append(replace(case, options=(*case.options, *chosen)))
+            found.append(replace(case, options=(*case.options, *chosen), deals=case.deals // 10))
     return found
 
 
