@@ -118,11 +118,11 @@ class Told:
 
     def _seen(self, number: int, eyes: Eyes) -> bytes:
         entry = self._entries[number]
-        seen = entry.event.seen_by(eyes.at(entry.seq))
-        key = number, seen is entry.event
+        event, viewer = entry.event, eyes.at(entry.seq)
+        key = number, event.face == viewer
         found = self._known.get(key)
-        if found is None or seen.kind == "take_back":  # which shows each viewer another table
-            found = self._known[key] = _told(entry, seen, self._tellers[number])
+        if found is None or event.kind == "take_back":  # which shows each viewer another table
+            found = self._known[key] = _told(entry, event.seen_by(viewer), self._tellers[number])
         return found
 
 

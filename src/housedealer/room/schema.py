@@ -124,7 +124,6 @@ EVENTS: Final = Table(
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
     Column("hash", LargeBinary(32), nullable=False),  # of the event before it, the table, the number and the body
-    sqlite_with_rowid=False,
 )
 
 HEADS: Final = Table(
