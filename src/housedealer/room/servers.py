@@ -158,8 +158,8 @@ class Servers:
         chosen = []
         for table, owner, due in rows:
             home = self._home(table)
-            left = home == self._storage.process if home in alive else owner is not None or due < now - OVERDUE
-            if table in wanted or left:
+            alone = home not in alive and (owner is not None or (due is not None and due < now - OVERDUE))
+            if table in wanted or home == self._storage.process or alone:
                 chosen.append(table)
         del chosen[MOST_AT_ONCE:]
         if chosen:
