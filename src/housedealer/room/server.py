@@ -20,6 +20,7 @@ import uvicorn
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from sqlalchemy import delete
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
@@ -34,6 +35,7 @@ from housedealer.room.members import Members
 from housedealer.room.once import Once
 from housedealer.room.problems import BadMessage, RoomError, TooOften, problem
 from housedealer.room.rate import Buckets
+from housedealer.room.schema import PROCESSES
 from housedealer.room.settings import Settings
 from housedealer.room.stopping import Gate, Stopping
 from housedealer.room.storage import Storage, database_url
@@ -214,8 +216,11 @@ def serve(settings: Settings) -> None:
     """Run the card room until it is stopped."""
     logs.set_up(settings.log_format, settings.log_level)
     listening = listen(settings)
-    with only_room(database_url(settings.database)):
-        Storage(settings.database).close()  # one clear line now rather than a traceback later
+    with only_room(database_url(settings.database)) as alone:
+        storage = Storage(settings.database)  # one clear line now rather than a traceback later
+        if alone:
+            storage.write_now(lambda connection: connection.execute(delete(PROCESSES)))  # whose tables are free now
+        storage.close()
         if settings.processes == 1:
             _serve(settings, listening)
             return

@@ -44,11 +44,11 @@ class Turn:
 
 
 @contextlib.contextmanager
-def only_room(url: str) -> Iterator[None]:
-    """Be the only room on an SQLite file, together with the processes that are forked meanwhile."""
+def only_room(url: str) -> Iterator[bool]:
+    """Be the only room on an SQLite file, together with the processes that are forked meanwhile; False for PostgreSQL."""
     at = make_url(url)
     if at.get_backend_name() != "sqlite" or at.database in (None, "", ":memory:"):
-        yield
+        yield at.get_backend_name() == "sqlite"
         return
     try:
         file = os.open(f"{at.database}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -62,6 +62,6 @@ def only_room(url: str) -> Iterator[None]:
             f"{at.database} is served by another room already; use --processes for several on one SQLite file"
         ) from None
     try:
-        yield
+        yield True
     finally:
         os.close(file)
