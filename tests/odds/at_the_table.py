@@ -1,4 +1,4 @@
-"""One bettor with some wagers up against a bank, at a table whose cards lie in a given order."""
+"""Bettors with some wagers up against a bank, at a table whose cards lie in a given order."""
 
 from __future__ import annotations
 
@@ -32,10 +32,16 @@ class Deal:
     split: dict[str, int] = field(default_factory=dict)  # the value that a place's hand was split from
     origin: dict[str, str] = field(default_factory=dict)  # the place of the dealt hand that a split's comes from
     round: Round | None = None
+    seat: int = 2  # the bettor who is looked at
 
     def chose(self, *options: str) -> bool:
         """Whether one of these was the last answer to one of the game's own questions."""
         return bool(self.chosen) and self.chosen[-1].option in options
+
+    def gained(self) -> Fraction:
+        """What the bettor's stack has gained at the table, in units of each wager."""
+        assert self.round is not None
+        return Fraction(self.round.felt.chips[f"seat{self.seat}.stack"] - STACK, UNIT)
 
     def hand(self, place: str) -> list[Any]:
         """All the pieces that were dealt to a place."""
@@ -46,7 +52,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Case:
-    """A table, the wagers of the one bettor, how its questions are answered, and what the kernels say it nets."""
+    """A table, the wagers of each bettor, how its questions are answered, and what the kernels say a bettor nets."""
 
     id: str
     bets: tuple[str, ...]
@@ -55,7 +61,8 @@ class Case:
     pack: tuple[Any, ...] = STANDARD_PACK
     dealt: int = 12
     options: Options = ()
-    deals: int = 100_000  # compared at length
+    bettors: int = 1
+    deals: int = 100_000  # compared at length, one for each bettor of a round
 
     @property
     def name(self) -> str:
@@ -78,23 +85,23 @@ def wager_of(id: str, bet: str, options: Options = ()) -> Wager:
 
 
 @cache
-def table_of(id: str, options: Options) -> tuple[Any, Setup]:
-    """A game and what every deal of it starts from."""
+def table_of(id: str, options: Options, bettors: int = 1) -> tuple[Any, Setup]:
+    """A game and what every deal of it starts from: seat 1 banks, the next ones bet."""
     chosen = {"fee": "none", **dict(options)}
-    stacks = {"seat1.stack": STACK, "seat2.stack": STACK}
-    return open_game(id, chosen), Setup(id, {1: "bank", 2: "bettor"}, stacks, chosen)
+    seats = {number: f"player {number}" for number in range(1, bettors + 2)}
+    return open_game(id, chosen), Setup(id, seats, {f"seat{number}.stack": STACK for number in seats}, chosen)
 
 
 def played(case: Case, deal: Deal) -> Fraction:
-    """What the bettor's stack gains at the table, in units of each wager. `deal` gets the round."""
-    game, setup = table_of(case.id, case.options)
+    """What the first bettor gains at the table. `deal` gets the round."""
+    game, setup = table_of(case.id, case.options, case.bettors)
 
     def decide(round_: Round, question: Question) -> Answer:
         if isinstance(bank := question.option("bank"), Amount):
             most = bank.high - (bank.high - bank.low) % bank.step
             return Answer("bank", most) if question.seat == 1 else Answer("pass")
         if question.option("bet"):
-            return Answer("bet", {f"seat2.{bet}": UNIT for bet in case.bets}) if question.seat == 2 else Answer("pass")
+            return Answer("bet", {f"seat{question.seat}.{bet}": UNIT for bet in case.bets})
         answer = case.answer(deal, round_, question)
         if question.seat == 2:
             deal.chosen.append(answer)
@@ -102,7 +109,7 @@ def played(case: Case, deal: Deal) -> Fraction:
 
     deal.round = Round(game, setup, Stacked(deal.cards, rolls=[(1, 1, 1)] * 4))
     deal.round.play_out(decide)
-    return Fraction(deal.round.felt.chips["seat2.stack"] - STACK, UNIT)
+    return deal.gained()
 
 
 def always(*wanted: str) -> Callable[[Deal, Round, Question], Answer]:
@@ -139,7 +146,10 @@ def other_pays(cases: Iterable[Case]) -> list[Case]:
 def agree(case: Case, deals: int, seed: int) -> None:
     """So many random deals, settled by the table and by the kernels."""
     luck = Random(seed)
-    for number in range(deals):
+    for number in range(-(-deals // case.bettors)):
         deal = Deal(luck.sample(case.pack, case.dealt), luck)
-        table, kernel = played(case, deal), case.net(case, deal)
-        assert table == kernel, (case.name, number, table, kernel, deal.cards, deal.chosen)
+        played(case, deal)
+        for bettor in range(case.bettors):
+            deal.seat = 2 + bettor
+            table, kernel = deal.gained(), case.net(case, deal)
+            assert table == kernel, (case.name, number, deal.seat, table, kernel, deal.cards, deal.chosen)
