@@ -73,7 +73,7 @@ SOLVERS: Final[Mapping[str, Mapping[str, str]]] = {
     "ultimate_texas_holdem": {
         "base": "ultimate.base",
         "trips": "hands.seven_card",
-        "bad_beat": "ultimate.bad_beat",
+        "bad_beat": "ultimate_bad_beat.bad_beat",
     },
 }
 

@@ -7,7 +7,7 @@ from numba import uint32, uint64
 
 from housedealer.odds.kernels.compiled import Array, compiled, released
 from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FOUR, suit_of
-from housedealer.odds.kernels.tables import CLASSES, Tables, straight_top
+from housedealer.odds.kernels.tables import CLASSES, SIXES, Tables, multisets, straight_top
 
 FIVE_OF_A_KIND = CLASSES  # and up: one class for each rank
 SEVEN_IN_A_ROW = CLASSES + 13
@@ -15,6 +15,19 @@ ROYAL_MATCH = CLASSES + 14
 TRIPS_AND_STRAIGHT = CLASSES + 15  # and up: ten classes, by the straight
 KINDS = CLASSES + 25
 ACE_RANK = 12
+
+
+@compiled
+def straights_with_joker() -> Array:
+    """The top rank of the best straight that each mask of ranks and any one rank more make, or 0."""
+    found = np.zeros(1 << 13, np.uint8)
+    for ranks in range(1 << 13):
+        for rank in range(13):
+            found[ranks] = max(int(found[ranks]), straight_top(ranks | 1 << rank))
+    return found
+
+
+STRAIGHT_WITH_JOKER = straights_with_joker()
 
 
 @compiled
@@ -39,49 +52,57 @@ def in_a_row(mask: int) -> bool:
     return False
 
 
+@compiled
+def kinds_by_ranks(t: Tables, wild: bool, straights: Array) -> Array:
+    """What the joker makes of each six ranks of which no four are of a suit, by their multiset."""
+    rows = multisets(6)
+    found = np.zeros(len(rows), np.uint16)
+    counts = np.zeros(13, np.int64)
+    for n in range(len(rows)):
+        counts[:] = 0
+        masks, suits, at, ranks = uint64(0), uint32(0), uint32(0), 0
+        for i in range(6):
+            rank = int(rows[n, i])
+            bit, one = suit_of(4 * rank + i % 4)
+            masks |= bit
+            suits += one
+            ranks |= 1 << rank
+            counts[rank] += 1
+            at = t.chain[at + uint32(rank)]
+        found[n] = joker_kind(t, wild, straights, at, masks, suits, ranks, counts)
+    return found
+
+
 @released
-def with_joker(t: Tables, wild: bool, straights: Array, first: int, last: int) -> Array:
+def with_joker(t: Tables, wild: bool, straights: Array, by_ranks: Array, first: int, last: int) -> Array:
     """All hands of six natural cards and the joker by what they make. `straights` are the classes of the ten straights."""
     tally = np.zeros(KINDS, np.int64)
     counts = np.zeros(13, np.int64)
     for a in range(first, last):
-        counts[a >> 2] += 1
         for b in range(a + 1, 52):
-            counts[b >> 2] += 1
             for c in range(b + 1, 52):
-                counts[c >> 2] += 1
                 for d in range(c + 1, 52):
-                    counts[d >> 2] += 1
                     for e in range(d + 1, 52):
-                        counts[e >> 2] += 1
                         at5 = uint32(0)
-                        masks, suits, ranks = uint64(0), uint32(0), 0
+                        masks, suits = uint64(0), uint32(0)
                         for card in (a, b, c, d, e):
                             bit, one = suit_of(card)
                             masks |= bit
                             suits += one
-                            ranks |= 1 << (card >> 2)
                             at5 = t.chain[at5 + uint32(card >> 2)]
                         for f in range(e + 1, 52):
                             bit, one = suit_of(f)
-                            counts[f >> 2] += 1
-                            kind = joker_kind(
-                                t,
-                                wild,
-                                straights,
-                                t.chain[at5 + uint32(f >> 2)],
-                                masks | bit,
-                                suits + one,
-                                ranks | 1 << (f >> 2),
-                                counts,
-                            )
+                            at = t.chain[at5 + uint32(f >> 2)]
+                            if not (suits + one + uint32(SUIT_FOUR)) & uint32(HIGH_BITS):
+                                tally[by_ranks[(at - uint32(SIXES)) // uint32(13)]] += 1
+                                continue
+                            ranks = 0
+                            counts[:] = 0
+                            for card in (a, b, c, d, e, f):
+                                ranks |= 1 << (card >> 2)
+                                counts[card >> 2] += 1
+                            kind = joker_kind(t, wild, straights, at, masks | bit, suits + one, ranks, counts)
                             tally[kind] += 1
-                            counts[f >> 2] -= 1
-                        counts[e >> 2] -= 1
-                    counts[d >> 2] -= 1
-                counts[c >> 2] -= 1
-            counts[b >> 2] -= 1
-        counts[a >> 2] -= 1
     return tally
 
 
@@ -103,9 +124,7 @@ def joker_kind(
                 best = max(best, int(t.last[at + uint32(rank)]))
     else:
         best = int(t.last[at + uint32(ACE_RANK)])
-    straight = 0
-    for rank in range(13):
-        straight = max(straight, straight_top(ranks | 1 << rank))
+    straight = int(STRAIGHT_WITH_JOKER[ranks])
     if straight:
         best = max(best, int(straights[straight - 5]))
     over = (suits + uint32(SUIT_FOUR)) & uint32(HIGH_BITS)

@@ -8,33 +8,44 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import uint32, uint64
+from numba import uint32
 
-from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
-from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, flush_mask, suit_of
+from housedealer.odds.kernels.compiled import Array, compiled, released
+from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, SUIT_FOUR
 from housedealer.odds.kernels.luck import draw, seeded
-from housedealer.odds.kernels.showdown import ACE_RANK, JOKER, joker_class
-from housedealer.odds.kernels.tables import Tables
+from housedealer.odds.kernels.showdown import ACE_RANK, JOKER
+from housedealer.odds.kernels.tables import FIVES, FOURS, Tables
 
 HANDS = 7
+WAYS = 21  # two cards of seven
 BOTH_HIGHER, ONE_EACH, NONE_HIGHER, ALL_PUSH, DEALS, SUM, SQUARES = range(7)
 PAIR = 1 << 20
 ANY_FRONT, FRONT_AT_LEAST, FRONT_OF_SET, FRONT_BY_PLACE = range(4)
 
 
+class Backs(NamedTuple):
+    """What five cards with or without the joker are looked up in."""
+
+    wild: bool
+    natural: Array  # the strength of each multiset of five ranks, no flush
+    joker: Array  # and of each multiset of four with the joker
+    flush: Array  # the strength of five of a suit, by their mask
+    joker_flush: Array  # and of four with the joker
+
+
 class Chart(NamedTuple):
     """A house way as numbers: which row sets a hand by what it holds, and one line for each way to set in a row."""
 
-    wild: bool
     row_of: Array  # by holding, joker, complete, natural, highest rank of the largest group, and side card
     first_way: Array  # where a row's ways begin, and after the last row where they end
     how: Array
     front: Array  # the least front, or the places of its two cards
     backs: Array  # a bit for each category of the back
     holding_of: Array  # by how many ranks are held four (five), three and two times
-    strengths: Array  # of each class, and of five of a kind
-    straights: Array
+    rear: Backs
     in_a_straight: Array  # how many of the ranks of a mask lie within one straight
+    many: Array  # how many ranks a mask has
+    top: Array  # the highest rank of a mask, 2 to 14
 
 
 @compiled
@@ -50,131 +61,142 @@ def front_strength(wild: bool, a: int, b: int) -> int:
     return max(high, low) << 16 | min(high, low) << 12
 
 
-@inlined
-def back_strength(t: Tables, wild: bool, strengths: Array, straights: Array, hand: Array, i: int, j: int) -> int:
-    """The strength of a hand without its cards i and j; the joker, if it is there, comes last."""
-    masks, counts, at, before = uint64(0), uint32(0), uint32(0), uint32(0)
+@compiled
+def may_flush(hand: Array) -> bool:
+    """Whether a hand, the joker last, has enough of one suit for a flush in the back."""
+    joker = hand[6] == JOKER
+    suits = 0  # counts in four bits each
+    for n in range(6 if joker else 7):
+        suits += 1 << 4 * (hand[n] & 3)
+    return bool((suits + (SUIT_FOUR if joker else SUIT_FIVE)) & HIGH_BITS)
+
+
+@compiled
+def back_flush(flush: Array, joker_flush: Array, hand: Array, i: int, j: int) -> int:
+    """The strength of a flush in a hand without its cards i and j; 0 where there is none."""
+    mask, suit = 0, -1
     joker = hand[6] == JOKER and i != 6 and j != 6
-    rank = uint32(0)
     for n in range(6 if joker else 7):
         if n != i and n != j:
-            card = uint32(hand[n])
-            bit, one = suit_of(card)
-            masks |= bit
-            counts += one
-            rank = card >> uint32(2)
-            before = at
-            at = t.chain[at + rank]
-    found = 0
-    if joker:
-        found = joker_class(t, wild, straights, at, masks, counts)
-    else:
-        found = int(t.last[before + rank])
-        if (counts + uint32(SUIT_FIVE)) & uint32(HIGH_BITS):
-            found = max(found, int(t.flush[flush_mask(masks, counts)]))
-    return int(strengths[found])
+            if suit >= 0 and hand[n] & 3 != suit:
+                return 0
+            suit = hand[n] & 3
+            mask |= 1 << (hand[n] >> 2)
+    return int(joker_flush[mask]) if joker else int(flush[mask])
+
+
+@compiled
+def all_settings(t: Tables, rear: Backs, hand: Array, fronts: Array, backs: Array) -> None:
+    """Every two cards of a sorted hand in front and the other five behind: the strengths of both, also of foul ones."""
+    chain, natural, joker = t.chain, rear.natural, rear.joker
+    naturals = 6 if hand[6] == JOKER else 7
+    flush = may_flush(hand)
+    before = uint32(0)  # where the cards before i lead in the chain
+    way = 0
+    for i in range(6):
+        between = before  # and after them those from i to j
+        for j in range(i + 1, 7):
+            at = between
+            for n in range(j + 1, naturals):
+                at = chain[at + uint32(hand[n] >> 2)]
+            back = (
+                natural[(at - uint32(FIVES)) // uint32(13)]
+                if at >= FIVES
+                else joker[(at - uint32(FOURS)) // uint32(13)]
+            )
+            if flush:
+                back = max(back, back_flush(rear.flush, rear.joker_flush, hand, i, j))
+            fronts[way], backs[way] = front_strength(rear.wild, hand[i], hand[j]), back
+            way += 1
+            if j < naturals:
+                between = chain[between + uint32(hand[j] >> 2)]
+        before = chain[before + uint32(hand[i] >> 2)]
 
 
 @compiled
 def hold(chart: Chart, hand: Array, look: Array) -> None:
     """What a sorted hand holds: the holding, joker, complete, natural, its highest rank, the side card, ace-high."""
-    counts = suits = ranks = 0  # counts in four bits each
+    suits = 0  # counts in four bits each
+    one, two, three, four, five = 0, 0, 0, 0, 0  # the ranks held at least so many times
     joker = hand[6] == JOKER
-    for n in range(6 if joker else 7):
-        rank = hand[n] >> 2
-        counts += 1 << 4 * rank
-        suits += 1 << 4 * (hand[n] & 3)
-        ranks |= 1 << rank
+    ranks = 0
+    for n in range(7):
+        card = hand[n]
+        if n == 6 and joker:
+            ranks = one
+            if chart.rear.wild:
+                break
+            card = 4 * ACE_RANK
+        else:
+            suits += 1 << 4 * (card & 3)
+        bit = 1 << (card >> 2)
+        five |= four & bit
+        four |= three & bit
+        three |= two & bit
+        two |= one & bit
+        one |= bit
+    if not joker:
+        ranks = one
     most = chart.in_a_straight[ranks]
     suited = max(max(suits & 15, suits >> 4 & 15), max(suits >> 8 & 15, suits >> 12))
-    if joker and not chart.wild:
-        counts += 1 << 4 * ACE_RANK
-    groups = 0
-    largest, high, side = 0, 0, 0
-    for rank in range(13):
-        many = counts >> 4 * rank & 15
-        if many == 0:
-            continue
-        if many == 1:
-            side = rank + 2
-        else:
-            groups += 200 if many == 5 else 100 if many == 4 else 10 if many == 3 else 1
-        if many >= largest:
-            largest, high = many, rank + 2
+    groups = chart.many[two] - chart.many[three]
+    groups += 10 * (chart.many[three] - chart.many[four])
+    groups += 100 * (chart.many[four] + chart.many[five])
+    largest = five if five else four if four else three if three else two if two else one
     natural = most >= 5 or suited >= 5
     complete = natural or (joker and (most >= 4 or suited >= 4))
-    aces = (counts >> 4 * ACE_RANK) + int(joker and chart.wild)
+    ace = one >> ACE_RANK & 1 or (joker and chart.rear.wild)
     look[0] = chart.holding_of[groups]
     look[1], look[2], look[3] = int(joker), int(complete), int(natural)
-    look[4], look[5] = high, side
-    look[6] = int(groups == 0 and aces == 1 and not complete)
+    look[4], look[5] = chart.top[largest], chart.top[one & ~two]
+    look[6] = int(groups == 0 and ace and not complete)
 
 
 @compiled
-def way_found(
-    t: Tables, wild: bool, strengths: Array, straights: Array, hand: Array, high: int, how: int, least: int, backs: int
-) -> tuple[int, int]:
-    """The best front, and then back, that one way of a row allows; a front of -1 if there is none."""
-    first, second = -1, -1
+def way_found(fronts: Array, backs: Array, bug: bool, high: int, how: int, least: int, wanted: int) -> tuple[int, int]:
+    """The best front, and then back, of those that one way of a row allows; a front of -1 if there is none."""
     if how == FRONT_BY_PLACE:
         # The bug is an ace and comes first, a wild joker last.
-        shift = 1 if hand[6] == JOKER and not wild else 0
-        first, second = least // 10 - 1 - shift, least % 10 - 1 - shift
+        first, second = least // 10 - 1 - int(bug), least % 10 - 1 - int(bug)
         first, second = (6 if first < 0 else first), (6 if second < 0 else second)
         first, second = min(first, second), max(first, second)
+        way = first * (13 - first) // 2 + second - first - 1
+        return fronts[way], backs[way]
     best, behind = -1, -1
-    for i in range(7):
-        if first >= 0 and i != first:
+    for way in range(WAYS):
+        front, back = fronts[way], backs[way]
+        if front < least or front < best or (how == FRONT_OF_SET and front >> 16 & 15 != high):
             continue
-        for j in range(i + 1, 7):
-            front = front_strength(wild, hand[i], hand[j])
-            if first >= 0:
-                if j != second:
-                    continue
-            elif front < least or front < best or (how == FRONT_OF_SET and front >> 16 & 15 != high):
-                continue
-            rear = back_strength(t, wild, strengths, straights, hand, i, j)
-            fits = rear > front and backs >> (rear >> 20) & 1 and (front > best or rear > behind)
-            if fits or first >= 0:
-                best, behind = front, rear
+        if back > front and wanted >> (back >> 20) & 1 and (front > best or back > behind):
+            best, behind = front, back
     return best, behind
 
 
 @compiled
-def set_hand(t: Tables, chart: Chart, hand: Array, look: Array) -> tuple[int, int]:
+def set_hand(chart: Chart, hand: Array, fronts: Array, backs: Array, look: Array) -> tuple[int, int]:
     """Front and back of a hand set by the chart; -1 where the chart has no row for it. `look` gets what it holds."""
     hold(chart, hand, look)
     row = chart.row_of[look[0], look[1], look[2], look[3], look[4], look[5]]
     if row >= 0:
+        bug = hand[6] == JOKER and not chart.rear.wild
         for way in range(chart.first_way[row], chart.first_way[row + 1]):
-            how, least, backs = chart.how[way], chart.front[way], chart.backs[way]
-            front, back = way_found(t, chart.wild, chart.strengths, chart.straights, hand, look[4], how, least, backs)
+            how, least, wanted = chart.how[way], chart.front[way], chart.backs[way]
+            front, back = way_found(fronts, backs, bug, look[4], how, least, wanted)
             if front >= 0:
                 return front, back
     return -1, -1
 
 
 @compiled
-def best_settings(t: Tables, wild: bool, strengths: Array, straights: Array, hand: Array, settings: Array) -> int:
-    """Settings that are not foul, without those that another one matches in front and in back; how many there are."""
-    many = 0
-    for i in range(7):
-        for j in range(i + 1, 7):
-            front = front_strength(wild, hand[i], hand[j])
-            rear = back_strength(t, wild, strengths, straights, hand, i, j)
-            matched = front > rear
-            for n in range(many):
-                matched = matched or (settings[n, 0] >= front and settings[n, 1] >= rear)
-            if matched:
-                continue
-            kept = 0
-            for n in range(many):
-                if settings[n, 0] > front or settings[n, 1] > rear:
-                    settings[kept, 0], settings[kept, 1] = settings[n, 0], settings[n, 1]
-                    kept += 1
-            settings[kept, 0], settings[kept, 1] = front, rear
-            many = kept + 1
-    return many
+def best_against(fronts: Array, backs: Array, front: int, back: int) -> int:
+    """Of how many hands of a bank the best setting that is not foul is higher."""
+    both, either = 0, 0
+    for way in range(WAYS):
+        legal = int(fronts[way] <= backs[way])
+        ahead, behind = int(fronts[way] > front), int(backs[way] > back)
+        both |= legal & ahead & behind
+        either |= legal & (ahead | behind)
+    return both + either
 
 
 @compiled
@@ -200,19 +222,17 @@ def deals(t: Tables, chart: Chart, face_up: bool, many: int, seed: int, stream: 
     hand = np.zeros(7, np.int64)
     look = np.zeros((HANDS, 7), np.int64)
     front, back = np.zeros(HANDS, np.int64), np.zeros(HANDS, np.int64)
-    settings = np.zeros((HANDS, 21, 2), np.int64)
-    legal = np.zeros(HANDS, np.int64)
+    fronts, backs = np.zeros((HANDS, WAYS), np.int32), np.zeros((HANDS, WAYS), np.int32)
     for _ in range(many):
         for h in range(HANDS):
             for n in range(7):
                 hand[n] = draw(state, pack, 7 * h + n)
             sort_hand(hand)
-            front[h], back[h] = set_hand(t, chart, hand, look[h])
+            all_settings(t, chart.rear, hand, fronts[h], backs[h])
+            front[h], back[h] = set_hand(chart, hand, fronts[h], backs[h], look[h])
             if front[h] < 0:
                 found[DEALS] = -1
                 return found
-            if face_up:
-                legal[h] = best_settings(t, chart.wild, chart.strengths, chart.straights, hand, settings[h])
         net = 0
         for bank in range(HANDS):
             if face_up and look[bank, 6]:
@@ -221,11 +241,10 @@ def deals(t: Tables, chart: Chart, face_up: bool, many: int, seed: int, stream: 
             for h in range(HANDS):
                 if h == bank:
                     continue
-                higher = int(front[h] > front[bank]) + int(back[h] > back[bank])
-                if face_up and higher < 2:
-                    for s in range(legal[h]):
-                        way = int(settings[h, s, 0] > front[bank]) + int(settings[h, s, 1] > back[bank])
-                        higher = max(higher, way)
+                if face_up:
+                    higher = best_against(fronts[h], backs[h], front[bank], back[bank])
+                else:
+                    higher = int(front[h] > front[bank]) + int(back[h] > back[bank])
                 found[NONE_HIGHER - higher] += 1
                 net += higher - 1
         found[DEALS] += 1

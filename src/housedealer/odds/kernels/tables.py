@@ -234,6 +234,7 @@ def _build() -> tuple[Tables, Array]:
 TABLES, STRENGTHS = _build()
 FOURS = 13 * sum(len(multisets(size)) for size in range(4))  # where multisets of four ranks begin in the chain
 FIVES = FOURS + 13 * len(multisets(4))
+SIXES = FIVES + 13 * len(multisets(5))
 CATEGORY = (STRENGTHS >> 20).astype(np.uint8)
 CATEGORY_NAMES = CATEGORIES
 FIRST_PAIR = int(np.searchsorted(CATEGORY, 1))

@@ -19,23 +19,24 @@ from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, finish, follow
 from housedealer.odds.kernels.holdem import AGAINST, HANDS, compare_all, flop_number, hole_number, rank_board
 from housedealer.odds.kernels.luck import begun, fresh
 from housedealer.odds.kernels.rounds_of_poker import in_order
-from housedealer.odds.kernels.tables import FIVES, Tables, multisets
+from housedealer.odds.kernels.tables import FIVES, TABLES, Tables, multisets
 
 FOLD, RAISE, BET, CALL = range(4)
 WIN, TIE, LOSE = range(3)
 SUIT_THREE = 0x5555  # added to four 4-bit suit counts, brings three of a suit to bit 3
 WORDS = 11  # of 64 bits: two ranks and whether each is of the board's suit, 4 * 169
 NO_SUIT = 4
+FIRST = np.array([0, 13, 13 + 13 * 13, 0, 0, 0])  # where multisets of none, one and two ranks begin in the chain
 
 
-class Boards(NamedTuple):
+class BoardKinds(NamedTuple):
     """Boards that are alike at the river: one of each kind, and where the kinds with a suit begin."""
 
     cards: Array  # first those of ranks alone, in the order of their multisets; a suit, where it counts, is the first
     suited: Array  # by the mask of the suit's ranks: the kind without, or with the lowest, other ranks
 
 
-def boards() -> Boards:
+def board_kinds() -> BoardKinds:
     """Every kind of board at the river."""
     plain = 4 * multisets(5).astype(np.int64) + np.array([0, 1, 2, 3, 0])
     cards = [plain]
@@ -47,7 +48,7 @@ def boards() -> Boards:
             suited[sum(1 << rank for rank in ranks)] = many
             cards.append(np.hstack([np.broadcast_to(4 * np.array(ranks), (len(others), size)), others]))
             many += len(others)
-    return Boards(np.sort(np.concatenate(cards), axis=1), suited)
+    return BoardKinds(np.sort(np.concatenate(cards), axis=1), suited)
 
 
 class Decisions(NamedTuple):
@@ -57,8 +58,20 @@ class Decisions(NamedTuple):
     flops: Array  # by the number of three cards: 24 times their class, plus the exchange of suits that leads to it
     moved: Array  # the number of two cards after each exchange
     bets: Array  # a bit for each two cards on each class of flops
-    suited: Array  # as in `Boards`
+    suited: Array  # as in `BoardKinds`
     calls: Array  # a bit for each two cards on each kind of board
+
+
+def kinds_of(cards: Array, suited: Array) -> Array:
+    """The kind of each of many boards."""
+    ranks, suits = cards >> 2, cards & 3
+    counts = (suits[:, :, None] == np.arange(4)).sum(axis=1)
+    inside = (suits == counts.argmax(axis=1)[:, None]) & (counts.max(axis=1) >= 3)[:, None]
+    at = np.zeros(len(cards), np.int64)
+    for column in range(5):
+        at = np.where(inside[:, column], at, TABLES.chain[at + ranks[:, column]])
+    masks = (inside << ranks).sum(axis=1)
+    return np.where(masks > 0, suited[masks] + (at - FIRST[5 - inside.sum(axis=1)]) // 13, (at - FIVES) // 13)
 
 
 @compiled
@@ -108,8 +121,7 @@ def suited_board(t: Tables, counts: int, board: Array, suited: Array) -> tuple[i
         else:
             at = t.chain[at + rank]
             others += 1
-    first = 0 if others == 0 else 13 if others == 1 else 13 + 13 * 13  # where multisets of so many ranks begin
-    return suited[mask] + (int(at) - first) // 13, int(suit)
+    return suited[mask] + (int(at) - FIRST[others]) // 13, int(suit)
 
 
 @released

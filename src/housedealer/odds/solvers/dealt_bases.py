@@ -116,7 +116,7 @@ def crazy_4(wager: Wager, many: int, seed: int) -> Result:
 def _decisions(blind_pays: tuple[tuple[str, Fraction], ...]) -> Decisions:
     """The decisions as the kernel looks them up."""
     w, s = ultimate.worth(blind_pays), ultimate.suits()
-    kinds = boards()
+    kinds = board_kinds()
     plain = len(multisets(5))
 
     def calls(part: Array) -> Array:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 from numba import uint32, uint64
 
-from housedealer.odds.kernels.compiled import Array, compiled, released
-from housedealer.odds.kernels.five import evaluate, suit_of
+from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
+from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, SUIT_FOUR, evaluate, finish, follow, suit_of
 from housedealer.odds.kernels.joker import (
     ACE_RANK,
     FIVE_OF_A_KIND,
@@ -20,16 +22,16 @@ from housedealer.odds.kernels.joker import (
     joker_kind,
     royal_match,
 )
-from housedealer.odds.kernels.luck import draw, seeded
+from housedealer.odds.kernels.luck import begun, draw, fresh, seeded
 from housedealer.odds.kernels.showdown import JOKER
-from housedealer.odds.kernels.tables import CATEGORY, CLASSES, FIRST_PAIR, STRENGTHS, TABLES, Tables
+from housedealer.odds.kernels.tables import CATEGORY, CLASSES, FIRST_PAIR, SIXES, STRENGTHS, TABLES, Tables
 from housedealer.odds.result import LOSES, Result
 from housedealer.odds.simulate import shared
 from housedealer.odds.solvers import baccarat as bac
 from housedealer.odds.solvers import dealt
 from housedealer.odds.solvers import twenty_one_side_bets as bets
 from housedealer.odds.solvers.hands import RANK_WORDS, Event, class_rows
-from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS, joker_is_wild
+from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS, joker_is_wild, joker_kinds
 from housedealer.odds.wager import Wager
 
 NATURAL_TWENTY_ONE = 21
@@ -93,33 +95,33 @@ def two_pairs(cards: Array, many: int, seed: int, stream: int) -> Array:
 @compiled
 def seven_kind(t: Tables, wild: bool, straights: Array, category: Array, hand: Array, counts: Array) -> int:
     """What seven cards make, as `joker_kind` counts it; hands without the joker KINDS higher. `counts` is left empty."""
-    masks, suits, at, ranks = uint64(0), uint32(0), uint32(0), 0
     joker = False
     for n in range(7):
         if hand[n] == JOKER:
             joker = True
             hand[n] = hand[6]
             hand[6] = JOKER
-    for n in range(6):
+    found, kind = 0, 0
+    if not joker:
+        found = int(evaluate(t, hand, 7))
+        kind = category[found]
+        if kind != STRAIGHT_KIND and kind < STRAIGHT_FLUSH_KIND:
+            return KINDS + found
+    masks, suits, at, ranks = uint64(0), uint32(0), uint32(0), 0
+    for n in range(6 if joker else 7):
         bit, one = suit_of(hand[n])
         masks |= bit
         suits += one
         ranks |= 1 << (hand[n] >> 2)
         counts[hand[n] >> 2] += 1
-        at = t.chain[at + uint32(hand[n] >> 2)]
+        if joker:
+            at = t.chain[at + uint32(hand[n] >> 2)]
     if joker:
-        found = joker_kind(t, wild, straights, at, masks, suits, ranks, counts)
-        counts[:] = 0
-        return found
-    found = int(evaluate(t, hand, 7))
-    bit, one = suit_of(hand[6])
-    masks |= bit
-    suits += one
-    counts[hand[6] >> 2] += 1
-    kind = category[found]
-    if kind == STRAIGHT_KIND and counts.max() >= 3:
-        found = TRIPS_AND_STRAIGHT + int(np.searchsorted(straights, found))
-    elif kind >= STRAIGHT_FLUSH_KIND:
+        found = joker_kind(t, wild, straights, at, masks, suits, ranks, counts) - KINDS
+    elif kind == STRAIGHT_KIND:
+        if counts.max() >= 3:
+            found = TRIPS_AND_STRAIGHT + int(np.searchsorted(straights, found))
+    else:
         for suit in range(4):
             size = int(suits >> uint32(4 * suit) & uint32(15))
             if size == 7 and in_a_row(int(masks >> uint64(16 * suit) & uint64(0x1FFF))):
@@ -130,39 +132,91 @@ def seven_kind(t: Tables, wild: bool, straights: Array, category: Array, hand: A
     return KINDS + found
 
 
+@inlined
+def holds_three(held: int) -> bool:
+    """Whether three or four cards of some rank are held: a bit for each card, so four bits for each rank."""
+    twos = held - (held >> uint64(1) & uint64(0x5555555555555555))
+    counts = (twos & uint64(0x3333333333333333)) + (twos >> uint64(2) & uint64(0x3333333333333333))
+    return (counts + uint64(0x5555555555555555)) & uint64(0x8888888888888888) != uint64(0)
+
+
+@inlined
+def deal_seven(
+    t: Tables,
+    wild: bool,
+    straights: Array,
+    by_ranks: Array,
+    category: Array,
+    state: int,
+    used: int,
+    hand: Array,
+    counts: Array,
+) -> tuple[int, int, int]:
+    """Seven more cards of 53 and what they make, as `seven_kind` finds it; most often that takes no more than the ranks."""
+    before, at, suits, card = used, uint32(0), uint32(0), uint32(0)
+    for n in range(6):
+        state, used, card = fresh(state, used, 53)
+        hand[n] = card
+        if card == uint32(JOKER):
+            continue
+        at, suits = follow(t, at, suits, card)
+    state, used, card = fresh(state, used, 53)
+    hand[6] = card
+    held = used ^ before
+    kind = -1
+    if held >> uint64(JOKER) & uint64(1):
+        if card != uint32(JOKER):
+            at, suits = follow(t, at, suits, card)
+        if not (suits + uint32(SUIT_FOUR)) & uint32(HIGH_BITS):
+            kind = int(by_ranks[(at - uint32(SIXES)) // uint32(13)])
+    else:
+        found = int(finish(t.last, t.flush, SUIT_FIVE, at, suits, card, held))
+        if category[found] < STRAIGHT_FLUSH_KIND:
+            if category[found] == STRAIGHT_KIND and holds_three(held):
+                found += TRIPS_AND_STRAIGHT - straights[0]
+            kind = KINDS + found
+    if kind < 0:
+        kind = seven_kind(t, wild, straights, category, hand, counts)
+    return state, used, kind
+
+
 @released
-def sevens(t: Tables, wild: bool, straights: Array, category: Array, many: int, seed: int, stream: int) -> Array:
+def sevens(
+    t: Tables, wild: bool, straights: Array, by_ranks: Array, category: Array, many: int, seed: int, stream: int
+) -> Array:
     """How often seven cards of 53 make each kind, with and without the joker."""
     tally = np.zeros(2 * KINDS, np.int64)
-    state = seeded(seed, stream)
-    pack = np.arange(53)
+    state = begun(seed, stream)
     hand, counts = np.zeros(7, np.int64), np.zeros(13, np.int64)
     for _ in range(many):
-        for n in range(7):
-            hand[n] = draw(state, pack, n)
-        tally[seven_kind(t, wild, straights, category, hand, counts)] += 1
+        state, _, kind = deal_seven(t, wild, straights, by_ranks, category, state, uint64(0), hand, counts)
+        tally[kind] += 1
     return tally
 
 
 @released
 def ace_highs(
-    t: Tables, straights: Array, category: Array, least: int, most: int, many: int, seed: int, stream: int
+    t: Tables,
+    straights: Array,
+    by_ranks: Array,
+    category: Array,
+    least: int,
+    most: int,
+    many: int,
+    seed: int,
+    stream: int,
 ) -> Array:
     """How often the bank is not ace-high, is without the joker, is with it, and is as the player is."""
     tally = np.zeros(4, np.int64)
-    state = seeded(seed, stream)
-    pack = np.arange(53)
+    state = begun(seed, stream)
     hand, counts = np.zeros(7, np.int64), np.zeros(13, np.int64)
     for _ in range(many):
-        for n in range(7):
-            hand[n] = draw(state, pack, n)
-        kind = seven_kind(t, False, straights, category, hand, counts)
+        state, used, kind = deal_seven(t, False, straights, by_ranks, category, state, uint64(0), hand, counts)
         if not least <= kind % KINDS < most:
             tally[0] += 1
             continue
-        for n in range(7):
-            hand[n] = draw(state, pack, 7 + n)
-        if least <= seven_kind(t, False, straights, category, hand, counts) % KINDS < most:
+        state, used, other = deal_seven(t, False, straights, by_ranks, category, state, used, hand, counts)
+        if least <= other % KINDS < most:
             tally[3] += 1
         else:
             tally[1 if kind >= KINDS else 2] += 1
@@ -221,7 +275,8 @@ def baccarat_pair(wager: Wager, many: int, seed: int) -> Result:
 
 def _sevens(wager: Wager, many: int, seed: int) -> Array:
     wild = joker_is_wild(wager)
-    return shared(lambda stream, part: sevens(TABLES, wild, STRAIGHTS, CATEGORY, part, seed, stream), many)
+    tables = STRAIGHTS, joker_kinds(wild), CATEGORY
+    return shared(lambda stream, part: sevens(TABLES, wild, *tables, part, seed, stream), many)
 
 
 def fortune(wager: Wager, many: int, seed: int) -> Result:
@@ -229,15 +284,15 @@ def fortune(wager: Wager, many: int, seed: int) -> Result:
     tally = _sevens(wager, many, seed)
     by_price = wager.option("fortune_by", "price") == "price"
     pays = wager.table
-    found: list[Event] = []
+    both = max(("three_of_a_kind", "straight"), key=lambda row: pays.get(row, LOSES)) if by_price else "straight"
+    named: Counter[tuple[str, ...]] = Counter()
     for at in np.flatnonzero(tally).tolist():
         rows = fortune_rows(at % KINDS, natural=at >= KINDS)
-        if rows == ("three_of_a_kind", "straight"):
-            rows = (max(rows, key=lambda row: pays.get(row, LOSES)) if by_price else "straight",)
-        found.append((rows, int(tally[at])))
-    return dealt.paid_rows(found, pays)
+        named[(both,) if rows == ("three_of_a_kind", "straight") else rows] += int(tally[at])
+    return dealt.paid_rows(list(named.items()), pays)
 
 
+@cache
 def fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
     """The rows that may pay a hand of this kind."""
     if kind >= TRIPS_AND_STRAIGHT:
@@ -267,9 +322,8 @@ def pai_gowd(wager: Wager, many: int, seed: int) -> Result:
 def ace_high(wager: Wager, many: int, seed: int) -> Result:
     """Ace-High: the bank's seven cards are ace-high, or both hands are."""
     least = int(np.searchsorted(STRENGTHS, 14 << 16))
-    tally = shared(
-        lambda stream, part: ace_highs(TABLES, STRAIGHTS, CATEGORY, least, FIRST_PAIR, part, seed, stream), many
-    )
+    tables = STRAIGHTS, joker_kinds(wild=False), CATEGORY
+    tally = shared(lambda stream, part: ace_highs(TABLES, *tables, least, FIRST_PAIR, part, seed, stream), many)
     names = ("bank is not ace-high", "player_dealer_without_joker", "player_dealer_with_joker",
              "player_dealer_and_player")  # fmt: skip
     return dealt.paid_rows([((name,), int(tally[n])) for n, name in enumerate(names)], wager.table)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import combinations
+from typing import Any
 
 import numpy as np
 
@@ -28,10 +31,12 @@ from housedealer.odds.kernels.pai_gow import (
     PAIR,
     SQUARES,
     SUM,
+    Backs,
     Chart,
     deals,
 )
-from housedealer.odds.kernels.tables import CATEGORY, STRENGTHS, TABLES
+from housedealer.odds.kernels.showdown import joker_class
+from housedealer.odds.kernels.tables import CATEGORY, STRENGTHS, TABLES, multisets, strengths, suited_strengths
 from housedealer.odds.result import Result, Strategy, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
@@ -87,24 +92,45 @@ def chart_of(way: HouseWay) -> Chart:
     """A house way as the kernel reads it."""
     ways = [_way(text) for row in way.rows for text in row.ways]
     how, front, backs = (np.array(column, np.int64) for column in zip(*ways, strict=True))
-    fives = [five.pack(joker.FIVE_OF_A_KIND, *[rank] * 5) for rank in range(2, 15)]
     return Chart(
-        way.wild,
         _rows(way),
         np.cumsum([0, *(len(row.ways) for row in way.rows)]),
         how,
         front,
         backs,
         _holdings(),
-        np.concatenate([STRENGTHS, fives]),
-        np.flatnonzero(CATEGORY == five.STRAIGHT),
-        np.array([within_a_straight(mask << 2) for mask in range(1 << 13)], np.int64),
+        _backs(way.wild),
+        np.array([within_a_straight(mask << 2) for mask in range(1 << 13)], np.uint8),
+        np.array([mask.bit_count() for mask in range(1 << 13)], np.uint8),
+        np.array([mask.bit_length() + 1 if mask else 0 for mask in range(1 << 13)], np.uint8),
     )
+
+
+def _backs(wild: bool) -> Backs:
+    """The strengths of five cards with and without the joker."""
+    straights = np.flatnonzero(CATEGORY == five.STRAIGHT)
+    fives = [five.pack(joker.FIVE_OF_A_KIND, *[rank] * 5) for rank in range(2, 15)]
+    known = np.concatenate([STRENGTHS, fives])
+
+    def made(cards: Sequence[int]) -> int:
+        at: Any = np.uint32(0)
+        masks: Any = np.uint64(sum(1 << 16 * (card & 3) + (card >> 2) for card in cards))
+        counts: Any = np.uint32(sum(1 << 4 * (card & 3) for card in cards))
+        for card in cards:
+            at = TABLES.chain[at + np.uint32(card >> 2)]
+        return int(known[joker_class(TABLES, wild, straights, at, masks, counts)])
+
+    beside = [made([4 * int(rank) + suit for suit, rank in enumerate(row)]) for row in multisets(4)]
+    joker_flush = np.zeros(1 << 13, np.int64)
+    for ranks in combinations(range(13), 4):
+        joker_flush[sum(1 << rank for rank in ranks)] = made([4 * rank for rank in ranks])
+    tables = strengths(5), np.array(beside), suited_strengths(), joker_flush
+    return Backs(wild, *(table.astype(np.int32) for table in tables))
 
 
 def _rows(way: HouseWay) -> Array:
     """The row for everything that seven cards can hold; -1 where there is none."""
-    found = np.full((len(NAMES), 2, 2, 2, 15, 15), -1, np.int64)
+    found = np.full((len(NAMES), 2, 2, 2, 15, 15), -1, np.int16)
     for name, has_joker, complete, natural, high, side in np.ndindex(*found.shape):
         held = Holding(NAMES[name], high, side, bool(has_joker), bool(complete), bool(natural))
         fits = (n for n, row in enumerate(way.rows) if row.fits(held))

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from math import comb
 
 import numpy as np
 
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.joker import FIVE_OF_A_KIND, ROYAL_MATCH, SEVEN_IN_A_ROW, TRIPS_AND_STRAIGHT, with_joker
+from housedealer.odds.kernels.joker import (
+    FIVE_OF_A_KIND,
+    ROYAL_MATCH,
+    SEVEN_IN_A_ROW,
+    TRIPS_AND_STRAIGHT,
+    kinds_by_ranks,
+    with_joker,
+)
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, CLASSES, STRENGTHS, TABLES, straight_top
 from housedealer.odds.result import LOSES, Result
 from housedealer.odds.solvers.hands import RANK_WORDS, Event, class_counts, paid
@@ -29,11 +36,17 @@ def joker_is_wild(wager: Wager) -> bool:
 
 
 @cache
+def joker_kinds(wild: bool) -> Array:
+    """What the joker makes of each six ranks without four of a suit."""
+    return kinds_by_ranks(TABLES, wild, STRAIGHTS)
+
+
+@cache
 def joker_counts(wild: bool) -> Array:
     """All hands with the joker by what they make."""
     cuts = (0, 2, 4, 7, 10, 14, 20, 52)
     with ThreadPoolExecutor(2) as pool:
-        parts = pool.map(lambda cut: with_joker(TABLES, wild, STRAIGHTS, *cut), pairwise(cuts))
+        parts = pool.map(lambda cut: with_joker(TABLES, wild, STRAIGHTS, joker_kinds(wild), *cut), pairwise(cuts))
     return np.asarray(sum(parts))
 
 
@@ -120,51 +133,53 @@ def _rank_sets(size: int, joker: bool) -> list[int]:
 
 
 @cache
-def _suit_ways(first: int, second: int, common: int, first_most: int, second_most: int) -> int:
-    """Ways to give suits to two hands of different ranks, none twice and no suit more often than allowed."""
-    states: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {((0,) * 4, (0,) * 4): 1}
-    steps = [(True, True)] * common + [(True, False)] * (first - common) + [(False, True)] * (second - common)
-    for mine, theirs in steps:
-        grown: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
-        for (a, b), ways in states.items():
-            for s in range(4) if mine else (-1,):
-                for u in range(4) if theirs else (-1,):
-                    if mine and theirs and s == u:
-                        continue
-                    x = tuple(n + (i == s) for i, n in enumerate(a))
-                    y = tuple(n + (i == u) for i, n in enumerate(b))
-                    if max(x) <= first_most and max(y) <= second_most:
-                        key = (tuple(sorted(x)), y) if not theirs and common == 0 else (x, y)
-                        grown[key] = grown.get(key, 0) + ways
+def _ways_to_add(counts: tuple[int, ...], more: int, most: int) -> int:
+    """Ways to give suits to so many cards more, no suit held more often than allowed."""
+    if more == 0:
+        return 1
+    grown = [tuple(sorted((*counts[:s], n + 1, *counts[s + 1 :]))) for s, n in enumerate(counts) if n < most]
+    return sum(_ways_to_add(after, more - 1, most) for after in grown)
+
+
+def _suit_ways(first: int, second: int, first_most: int, second_most: int) -> list[int]:
+    """Ways to give suits to two hands of different ranks, none twice and no suit more often than allowed, by how many ranks
+    they have in common."""
+    states = {((0, 0),) * 4: 1}  # how often each suit is held in both hands; which suit is which does not count
+    found = []
+    for common in range(min(first, second) + 1):
+        found.append(0)
+        grown: dict[tuple[tuple[int, int], ...], int] = {}
+        for state, ways in states.items():
+            mine, theirs = zip(*state, strict=True)
+            ends = _ways_to_add(tuple(sorted(mine)), first - common, first_most)
+            found[-1] += ways * ends * _ways_to_add(tuple(sorted(theirs)), second - common, second_most)
+            for s, u in permutations(range(4), 2):
+                if mine[s] < first_most and theirs[u] < second_most:
+                    after = tuple(sorted((a + (i == s), b + (i == u)) for i, (a, b) in enumerate(state)))
+                    grown[after] = grown.get(after, 0) + ways
         states = grown
-    return sum(states.values())
-
-
-def _ways_alone(size: int, most: int) -> int:
-    return _suit_ways(size, 0, 0, most, 7)
+    return found
 
 
 @cache
 def ace_high_hands() -> tuple[int, int]:
     """How many seven-card hands are ace-high: without the joker, and with it."""
-    return len(_rank_sets(7, False)) * _ways_alone(7, 4), len(_rank_sets(6, True)) * _ways_alone(6, 3)
+    none = (0,) * 4
+    return len(_rank_sets(7, False)) * _ways_to_add(none, 7, 4), len(_rank_sets(6, True)) * _ways_to_add(none, 6, 3)
 
 
 @cache
 def both_ace_high() -> tuple[int, int, int]:
     """Deals of two hands that are both ace-high: neither with the joker, the first with it, the second with it."""
-    plain, joker = _rank_sets(7, False), _rank_sets(6, True)
+    plain, joker = np.array(_rank_sets(7, False)), np.array(_rank_sets(6, True))
+    ranks = np.array([mask.bit_count() for mask in range(1 << 13)])
 
-    def pairs(one: list[int], other: list[int], sizes: tuple[int, int], most: tuple[int, int]) -> int:
-        shared: dict[int, int] = {}
-        for a in one:
-            for b in other:
-                common = (a & b).bit_count()
-                shared[common] = shared.get(common, 0) + 1
-        return sum(times * _suit_ways(*sizes, common, *most) for common, times in shared.items())
+    def pairs(one: Array, other: Array, ways: list[int]) -> int:
+        in_common = np.bincount(ranks[one[:, None] & other].ravel())
+        return sum(int(times) * ways[common] for common, times in enumerate(in_common))
 
-    mixed = pairs(joker, plain, (6, 7), (3, 4))
-    return pairs(plain, plain, (7, 7), (4, 4)), mixed, mixed
+    mixed = pairs(joker, plain, _suit_ways(6, 7, 3, 4))
+    return pairs(plain, plain, _suit_ways(7, 7, 4, 4)), mixed, mixed
 
 
 def ace_high(wager: Wager) -> Result:

@@ -26,14 +26,12 @@ from housedealer.odds.kernels.holdem import (
     flop_classes,
     flop_number,
     hole_number,
-    lost_by_category,
     rank_board,
     suit_tables,
 )
 from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, Tables
 from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
-from housedealer.odds.solvers.hands import paid
 from housedealer.odds.wager import Wager
 
 FLOPS_OF_A_BOARD = 10
@@ -187,7 +185,7 @@ def suits() -> Suits:
     return Suits(boards, weights, flops, flop_class, flop_exchange, moved, start, starts)
 
 
-def _shared(work: Callable[[Array, Array], tuple[Array, ...]], boards: Array, weights: Array) -> list[Array]:
+def over_boards(work: Callable[[Array, Array], tuple[Array, ...]], boards: Array, weights: Array) -> list[Array]:
     """The work over all boards, split between the processors and added up."""
     parts = max(1, cpu_count() or 1)
     with ThreadPoolExecutor(parts) as pool:
@@ -228,7 +226,7 @@ def worth(blind_pays: tuple[tuple[str, Fraction], ...]) -> Worth:
     blinds = np.array([int(pays.get(CATEGORY_NAMES[kind], Fraction(0)) * scale) for kind in CATEGORY], np.int64)
     s = suits()
     tables = (s.flop_class, s.flop_exchange, s.moved, s.start)
-    after, before = _shared(
+    after, before = over_boards(
         lambda boards, weights: add_up(TABLES, boards, weights, FIRST_PAIR, blinds, scale, *tables, len(s.flops)),
         s.boards,
         s.board_weights,
@@ -249,7 +247,7 @@ def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
     scale, blinds, bets, raised, checks = w.scale, w.blinds, w.bets, w.raised, w.checks
     tables = (s.flop_class, s.flop_exchange, s.moved, s.start)
     raises = raised.max(axis=1) > checks
-    tally, folds = _shared(
+    tally, folds = over_boards(
         lambda boards, weights: count_outcomes(
             TABLES, boards, weights, FIRST_PAIR, blinds, scale, *tables, raises, bets, CATEGORY
         ),
@@ -328,30 +326,3 @@ def _strategy(
     if (raised[:, 0] > raised[:, 1])[raises].any():
         text = text.replace(", never three times", ", or three times where the chart's hand loses more than it wins")
     return Strategy(text, (chart, often))
-
-
-@cache
-def beaten() -> Array:
-    """How often a hand of each category is beaten on some board, and last the ties."""
-    s = suits()
-    (tally,) = _shared(
-        lambda boards, weights: (lost_by_category(TABLES, boards, weights, CATEGORY, FIRST_PAIR),),
-        s.boards,
-        s.board_weights,
-    )
-    return tally
-
-
-def bad_beat(wager: Wager) -> Result:
-    """A bet that pays by the beaten hand of the two, the player's or the bank's."""
-    tally = beaten()
-    narrow = wager.option("bad_beat_bank") == "exactly_trips"
-    events = []
-    for kind in range(9, -1, -1):
-        name = CATEGORY_NAMES[kind]
-        if int(tally[kind]):
-            events.append(((name,), int(tally[kind])))
-            bank_pays = kind == 3 if narrow else True
-            events.append(((name,) if bank_pays else (f"bank loses with {name}",), int(tally[kind])))
-    events.append((("tie",), int(tally[10])))
-    return paid(events, wager.table)
