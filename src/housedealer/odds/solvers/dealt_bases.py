@@ -34,7 +34,7 @@ from housedealer.odds.kernels.ultimate_rounds import (
     FOLD,
     RAISE,
     Decisions,
-    boards,
+    board_kinds,
     river_calls,
     ultimate_rounds,
 )
