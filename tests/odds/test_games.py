@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,11 +18,13 @@ from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, TABLES
 from housedealer.odds.kernels.twenty_one_bank import ENDS, INSIDE, NATURAL, bank_ends, bank_states, bank_tree, end_of
 from housedealer.odds.rounds import simulator
-from housedealer.odds.solvers import crazy_4_poker
+from housedealer.odds.solvers import crazy_4_poker, twenty_one_switch
 from housedealer.odds.solvers.dealt_bases import folds_of
 from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH, folded
-from housedealer.odds.solvers.twenty_one import solve
+from housedealer.odds.solvers.twenty_one import best_play, options_of, solve
+from housedealer.odds.solvers.twenty_one_games import two_cards
 from housedealer.odds.solvers.twenty_one_rules import Rules
+from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 
 FREE = Chart(22, 99, 3, 0)
@@ -121,6 +124,39 @@ def test_hands_split_up_to_four_times_dealt_and_worked_out_agree(id: str) -> Non
     assert dealt.house_edge == pytest.approx(exact.house_edge, abs=4 * dealt.error)
 
 
+SWITCH = "garden_city/blackjack_switch"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"decks": 8},
+        {"peek_on_ten": True},
+        {"natural_against_22": "pushes"},
+        {"equal_busts": "push"},
+        {"split_tens": "any", "double_after_split": True, "splits": 3},
+        {"double_after_split": True, "splits": 2},
+    ],
+    ids=str,
+)
+def test_switch_by_other_rules_dealt_and_worked_out_agree(options: dict[str, Any]) -> None:
+    exact, dealt = odds(SWITCH, options=options), odds(SWITCH, options=options, simulate=20_000_000, seed=5)
+    assert dealt.house_edge == pytest.approx(exact.house_edge, abs=4 * dealt.error)
+
+
+def test_the_other_hand_s_cards_make_two_cards_better_or_worse() -> None:
+    """What two cards are worth with nothing known of the other hand lies between what they are with the best and the worst."""
+    found = twenty_one_switch.solved(read_wager(entry(SWITCH), "base"))
+    blind = {seen: best_play(found.rules, seen) for seen in (5, 9)}  # a six and a picture
+    for seen, against in blind.items():
+        for low, high in ((5, 9), (4, 9), (7, 7), (0, 6)):
+            alone = max(options_of(found.rules, against, two_cards(low, high)).values())
+            worth = found.worth[seen, :, 10 * low + high]
+            assert worth.min() < alone < worth.max()
+            assert np.ptp(worth) < 0.1
+
+
 @pytest.mark.soak
 def test_six_card_poker() -> None:
     """The long-published edge with three cards shown is 1.27 % of the Ante."""
@@ -165,8 +201,10 @@ DEALT = [
     ("garden_city/pure_21_5_blackjack_1_0", "lucky_lucky"),
     ("garden_city/pure_21_5_blackjack_1_0", "twenty_pays"),
     ("garden_city/pure_21_5_blackjack_2_0", "match_the_dealer"),
+    ("garden_city/pure_spanish_21_5", "base"),
     ("garden_city/pure_spanish_21_5", "match_the_dealer"),
     ("casino_club/pure_21_5_blackjack", "red_flex"),
+    ("garden_city/blackjack_switch", "base"),
     ("garden_city/blackjack_switch", "super_match"),
     ("garden_city/baccarat_gold", "banker"),
     ("garden_city/baccarat_gold", "player_pair"),
@@ -189,6 +227,7 @@ SLOWLY_DEALT = [
     ("garden_city/ultimate_texas_holdem_bad_beat_bonus", "bad_beat"),
     ("casino_club/pure_21_5_blackjack", "base"),
     ("garden_city/pure_spanish_21_5", "base"),
+    ("garden_city/blackjack_switch", "base"),
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 
 import numpy as np
 
@@ -49,16 +50,14 @@ def spanish_base(wager: Wager) -> Result:
 
 def base(rules: Rules) -> Result:
     """The exact edge by the best play, with results dealt out by it."""
-    solved = solve(rules)
-    dealt = sampled(
-        results(deal(rules, dealer(rules), SPREAD_ROUNDS, 1)), strategy(solved), [NOTE.format(SPREAD_ROUNDS)]
-    )
-    return replace(dealt, method="exact", house_edge=-solved.value, error=0.0)
+    dealt = simulated(rules, SPREAD_ROUNDS, 1)
+    notes = (NOTE.format(SPREAD_ROUNDS),)
+    return replace(dealt, method="exact", house_edge=-solve(rules).value, error=0.0, notes=notes)
 
 
 def simulated(rules: Rules, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
-    return sampled(results(deal(rules, dealer(rules), many, seed)), strategy(solve(rules)))
+    return sampled(results(deal(rules, dealer(rules), many, seed)), strategy(rules))
 
 
 Dealer = Callable[[Array, int, int, int], Array]  # cards, rounds, seed and stream to results in tenths of the wager
@@ -169,9 +168,14 @@ def results(tally: Array, unit: int = TENTHS) -> dict[str, tuple[float, int]]:
 # -- charts ----------------------------------------------------------------------------------------------------------
 
 
-def strategy(solved: Solved) -> Strategy:
+Fits = Callable[[int, int], bool]  # whether two values, the lower first, belong to a row
+
+
+@lru_cache(maxsize=16)
+def strategy(rules: Rules) -> Strategy:
     """Charts by total and by pair, with what the second-best choice costs."""
-    rows: list[tuple[str, Callable[[int, int], bool]]] = []
+    solved = solve(rules)
+    rows: list[tuple[str, Fits]] = []
     for total in range(20, 4, -1):
         rows.append((f"hard {total}", lambda a, b, t=total: a + b + 2 == t and ACE not in (a, b) and a != b))  # type: ignore[misc]
     for other in range(8, 0, -1):
@@ -195,13 +199,13 @@ def strategy(solved: Solved) -> Strategy:
     )
 
 
-def _cell(solved: Solved, up: int, fits: Callable[[int, int], bool]) -> tuple[str, float] | None:
-    hands = all_hands()
+def _cell(solved: Solved, up: int, fits: Fits) -> tuple[str, float] | None:
+    """What is done with two cards of a row, mostly, and what doing something else costs."""
     weight: dict[int, float] = {}
     cost = chances = 0.0
-    for (card, hand), start in solved.starts.items():
-        first, second = (held := np.repeat(np.arange(10), hands.counts[hand]).tolist())[0], held[-1]
-        if card != up or not fits(first, second) or len(start.choices) < 2:
+    for first, second in combinations_with_replacement(range(10), 2):
+        start = solved.starts.get((up, two_cards(first, second))) if fits(first, second) else None
+        if start is None or len(start.choices) < 2:
             continue
         ranked = sorted(start.choices.values(), reverse=True)
         best = max(start.choices, key=start.choices.__getitem__)

@@ -51,6 +51,7 @@ class Switched:
     """Blackjack Switch worked out."""
 
     rules: Rules
+    peek_on_ten: bool
     value: float  # of both hands together
     played: Played  # in rows of the bank's card and the other hand
     worth: Array  # of two cards, by the bank's card and the other hand
@@ -69,7 +70,7 @@ def solve_switch(rules: Rules, peek_on_ten: bool = False) -> Switched:
         list(pool.map(against, range(UNSEEN if peek_on_ten else UNSEEN + 1)))
     keep, swap = _four_cards(worth, kinds(rules))
     value = sum(_dealt(rules, up, peek_on_ten, keep, swap) for up in range(13))
-    return Switched(rules, value, played._replace(others=OTHERS, switches=swap > keep), worth)
+    return Switched(rules, peek_on_ten, value, played._replace(others=OTHERS, switches=swap > keep), worth)
 
 
 def _one_hand(rules: Rules, seen: int, other: int, played: Played, worth: Array) -> None:
@@ -121,7 +122,9 @@ def _dealt(rules: Rules, up: int, peek_on_ten: bool, keep: Array, swap: Array) -
     value = np.maximum(keep[seen], swap[seen])
     wanted = {ACE: TEN, TEN: ACE}.get(int(VALUES[up])) if looked else None
     if wanted is not None:  # hands that meet a natural are settled as they were dealt
-        left = of_rank * int(np.equal(VALUES, wanted).sum()) - sum((VALUES[rank] == wanted).astype(int) for rank in four)
+        left = of_rank * int(np.equal(VALUES, wanted).sum()) - sum(
+            (VALUES[rank] == wanted).astype(int) for rank in four
+        )
         met = _naturals()[four[0], four[1]].astype(int) + _naturals()[four[2], four[3]]
         chance = left / (cards - 5)
         value = chance * (met * (1 + rules.pays[A_NATURAL, NATURAL]) - 2) + (1 - chance) * value
@@ -146,18 +149,23 @@ def switch_base(wager: Wager) -> Result:
 def simulated(wager: Wager, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
     found = solved(wager)
-    return sampled(results(deal(found.rules, switch_dealer(wager), many, seed), 2 * TENTHS), strategy(found))
+    return sampled(
+        results(deal(found.rules, switch_dealer(wager), many, seed), 2 * TENTHS),
+        strategy(found.rules, found.peek_on_ten),
+    )
 
 
 def switch_dealer(wager: Wager) -> Dealer:
     """The kernel that deals Blackjack Switch, with results in tenths of one hand's wager; its cards are coded."""
     found = solved(wager)
-    how = dealing(found.rules, 2, -1 if wager.option("peek_on_ten", False) else TEN_RANK)
+    how = dealing(found.rules, 2, -1 if found.peek_on_ten else TEN_RANK)
     return lambda cards, many, seed, stream: rounds(many, seed, stream, cards, how, found.played)
 
 
-def strategy(found: Switched) -> Strategy:
+@lru_cache(maxsize=8)
+def strategy(rules: Rules, peek_on_ten: bool) -> Strategy:
     """What is done with each two cards and what they are worth, over all that the other hand may hold."""
+    found = solve_switch(rules, peek_on_ten)
     seen = [up for up in (*UP_CARDS, UNSEEN) if found.worth[up].any()]
     columns = tuple("10 unseen" if up == UNSEEN else NAMES[up] for up in seen)
     plays, values = [], []
