@@ -18,7 +18,7 @@ from housedealer.odds.kept import code_hash
 from housedealer.odds.report_blocks import Bars, Block, Cell, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.result import Result
 from housedealer.odds.sessions import Rounds, Session, outcomes
-from housedealer.odds.showing import action_of, dollars, with_costs
+from housedealer.odds.showing import action_of, dollars, split_cost, with_costs
 from housedealer.odds.wager import Pays, Wager
 from housedealer.packets.entries import rooms
 
@@ -204,9 +204,8 @@ def _strategy(result: Result) -> Iterator[Block]:
         for n, (label, cells) in enumerate(chart.rows):
             drawn = []
             for at, cell in enumerate(cells):
-                word, _, rest = cell.partition(" ")
-                cost = costs.rows[n][1][at] if costs is not None else rest if action_of(cell) else ""
-                drawn.append(Cell(word if cost and costs is None else cell, action_of(cell), cost))
+                act, cost = split_cost(cell)
+                drawn.append(Cell(act, action_of(act), cost if costs is None else costs.rows[n][1][at]))
             rows.append((label, tuple(drawn)))
         note = f"{chart.note} Under each: {costs.title.lower()}. {costs.note}" if costs is not None else chart.note
         yield Plan(chart.title, chart.columns, tuple(rows), note.strip())

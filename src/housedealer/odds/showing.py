@@ -27,6 +27,7 @@ STYLES: Final = {
     "fold": "yellow",
     "raise": "bold red",
 }
+WIDE: Final = 8  # columns of a chart
 WIDTH: Final = 40  # of the bars of a session
 
 
@@ -34,6 +35,16 @@ def action_of(cell: str) -> str:
     """The kind of action a cell of a chart names; empty where it names none."""
     word = cell.split(" ")[0].rstrip("*")
     return ACTIONS.get(word, "")
+
+
+def split_cost(cell: str) -> tuple[str, str]:
+    """An act and, where its cell says so, what the other choice costs.
+
+    >>> split_cost("4x 0.123"), split_cost("pair of 2")
+    (('4x', '0.123'), ('pair of 2', ''))
+    """
+    act, _, cost = cell.partition(" ")
+    return (act, cost) if action_of(act) and _is_number(cost) else (cell, "")
 
 
 def with_costs(charts: Sequence[Chart]) -> Iterator[tuple[Chart, Chart | None]]:
@@ -98,14 +109,16 @@ def show(result: Result, console: Console) -> None:
 
 def _chart(chart: Chart, costs: Chart | None) -> Table:
     notes = " ".join(note for note in (chart.note, f"{costs.title}. {costs.note}" if costs else "") if note)
-    table = Table("", *chart.columns, title=chart.title, caption=notes or None)
+    # A wide chart has no lines between its columns, so that thirteen of them stand in a terminal of 80.
+    wide = {"box": None, "padding": (0, 1, 0, 0), "pad_edge": False} if len(chart.columns) > WIDE else {}
+    table = Table("", *chart.columns, title=chart.title, caption=notes or None, **wide)  # type: ignore[arg-type]
     for n, (label, cells) in enumerate(chart.rows):
         shown = []
         for at, cell in enumerate(cells):
-            text = Text(cell, style=STYLES.get(action_of(cell), ""))
-            if costs is not None and costs.rows[n][1][at]:
-                text.append(f" {costs.rows[n][1][at]}", style="dim")
-            shown.append(text)
+            act, cost = split_cost(cell)
+            cost = cost if costs is None else costs.rows[n][1][at]
+            text = Text(act, style=STYLES.get(action_of(act), ""))
+            shown.append(text.append(f"\n{cost}", style="dim") if cost else text)
         table.add_row(label, *shown)
     return table
 
