@@ -44,7 +44,7 @@ class Mortal:
 
     def __init__(self, database: str, processes: int = 1) -> None:
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["housedealer.room.server"])
+        self._context.set_forkserver_preload(["tests.room.faults"])
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -80,11 +80,11 @@ class Mortal:
         raise AssertionError("the server did not listen")
 
     def kill(self) -> None:
-        """No time to say goodbye. First the supervisor, that it replaces nobody."""
-        family = self._family()
-        self._process.kill()
-        for pid in family:
-            _kill(pid)
+        """No time to say goodbye. The supervisor is held first, that it replaces nobody meanwhile."""
+        if self._process.is_alive():
+            os.kill(self._supervisor, signal.SIGSTOP)
+            for pid in [*self._family(), self._supervisor]:
+                _kill(pid)
         self._process.join()
 
     def kill_one(self, luck: random.Random) -> None:
@@ -93,9 +93,12 @@ class Mortal:
 
     def _family(self) -> list[int]:
         """The processes under its supervisor."""
-        supervisor = self._process.pid
-        assert supervisor is not None
-        return sorted(pid for pid in members(supervisor) if pid != supervisor)
+        return sorted(pid for pid in members(self._supervisor) if pid != self._supervisor)
+
+    @property
+    def _supervisor(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
 
 
 def _kill(pid: int) -> None:
