@@ -209,7 +209,7 @@ def listen(settings: Settings) -> socket.socket:
 def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
     """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
     http: Any = partial(Doorkeeper, door=door)
-    return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, **settings)
+    return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, ws_per_message_deflate=False, **settings)
 
 
 def serve(settings: Settings) -> None:

@@ -14,9 +14,12 @@ from typing import Any, Final
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 EXTENSION: Final = "housedealer.wire"
 MOST_UNREAD: Final = 1 << 20  # bytes
+TEXT: Final = 0x81  # the first byte of a text message's only frame, and the bit in the second that says it is masked
+MASKED: Final = 0x80
 
 Listener = Callable[[str | bytes], None]
 
@@ -35,18 +38,70 @@ def frame(message: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)
 
 
+def frame_size(data: bytes, at: int) -> int:
+    """How long the frame is that begins there; nothing if its head is not complete.
+
+    >>> frame_size(b"\\x81\\x82....ok", 0), frame_size(b"\\x81\\xfe\\x01", 0)
+    (8, 0)
+    """
+    left = len(data) - at
+    if left < 2:
+        return 0
+    second = data[at + 1]
+    size, head = second & 127, 6 if second & 128 else 2
+    if size < 126:
+        return head + size
+    more = 2 if size == 126 else 8
+    return head + more + int.from_bytes(data[at + 2 : at + 2 + more], "big") if left >= 2 + more else 0
+
+
 class Wire(WebSocketsSansIOProtocol):
-    """One connection. Until somebody listens, messages wait for `receive` as they do elsewhere."""
+    """One connection. Until somebody listens, messages wait for `receive` as they do elsewhere.
+
+    What comes is cut into frames here. A text message in one frame is read at once; every other frame is websockets' matter.
+    """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._listener: Listener | None = None
         self._out: list[bytes] = []
+        self._in = b""  # the beginning of a frame
+        self._largest = self.config.ws_max_size + 14  # bytes of a frame
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._in:
+            data = self._in + data
+        at, end = 0, len(data)
+        while 0 < (size := frame_size(data, at)) <= end - at:
+            self._take(data[at : at + size] if size < end else data)
+            at += size
+        self._in = data[at:]
+        if size > self._largest:  # websockets refuses it by its head
+            data, self._in = self._in, b""
+            super().data_received(data)
+
+    def _take(self, frame: bytes) -> None:
+        listener = self._listener
+        plain = frame[0] == TEXT and frame[1] >= MASKED and not self.frames
+        if listener is None or not plain or self.close_sent:
+            super().data_received(frame)
+            return
+        size = frame[1] - MASKED
+        head = 2 if size < 126 else 4 if size == 126 else 10
+        try:
+            text = apply_mask(frame[head + 4 :], frame[head : head + 4]).decode()
+        except UnicodeDecodeError:
+            super().data_received(frame)
+        else:
+            listener(text)
 
     def listen(self, listener: Listener) -> None:
         """Hand over every message from now on, also those that came already."""
