@@ -45,7 +45,7 @@ GAMES = [
     Game(GC + "ultimate_texas_holdem_bad_beat_bonus", "ante", rounds=40_000),
     Game(GC + "pai_gow_tiles"),
     Game(GC + "fortune_pai_gow_poker", decide=house_way, rounds=40_000),
-    Game(GC + "face_up_pai_gow_poker", rounds=40_000),
+    Game(GC + "face_up_pai_gow_poker"),
     Game(GC + "pure_21_5_blackjack"),
     Game(GC + "pure_spanish_21_5"),
     Game(GC + "blackjack_switch", units=2),

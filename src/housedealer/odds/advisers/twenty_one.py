@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
 from housedealer.cards import Card
 from housedealer.hands.twenty_one import ace_and_ten, value
 from housedealer.odds.advice import Advice, Priced, Situation, weighed_up
+from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one import DOUBLED, ON_DOUBLE, ON_HIT, all_hands, next_card
 from housedealer.odds.kernels.twenty_one_bank import ACE, NATURAL, TEN
 from housedealer.odds.solvers import twenty_one as solver
@@ -58,22 +60,14 @@ class Table21:
         return float(left[wanted] / left.sum())
 
     def play(self, hand: Sequence[Card]) -> tuple[int, Against]:
-        """A hand's number, and the best play from it on."""
-        hands = all_hands()
-        number = hands.number[counts_of(hand)]
-        wanted = (hands.counts >= hands.counts[number]).all(axis=1)
-        nothing = np.zeros(10, np.int64)
-        return number, Against(
-            self.up, self.excluded, *solver.play(self.rules, self.up, self.excluded, nothing, wanted)
-        )
+        """A hand's number, and the best play from it on; out of a full shoe, of all hands at once."""
+        number = all_hands().number[counts_of(hand)]
+        found = _best_play(self.rules, self.up, self.excluded, number if any(self.rules.gone) else None)
+        return number, Against(self.up, self.excluded, *found)
 
     def split(self, hand: Sequence[Card], splits: int) -> float:
         """What splitting a pair wins, with so many splits still allowed, this one among them."""
-        pair = _index(hand[0])
-        none = np.zeros(0)
-        found = Against(self.up, self.excluded, none, none, none)
-        solver.split_pair(replace(self.rules, splits=splits), found, pair)
-        return found.split[pair]
+        return _split(replace(self.rules, splits=splits), self.up, self.excluded, _index(hand[0]))
 
     def redoubled(self, against: Against, number: int, level: int) -> float:
         """What another doubling wins once `level` doublings have been made."""
@@ -87,6 +81,29 @@ class Table21:
             value = 2.0 ** (level + 1) * against.done[after] if bust else against.values[after, DOUBLED + level]
             worth += next_card(left, total, self.excluded, card) * float(value)
         return worth
+
+
+@lru_cache(maxsize=128)
+def _best_play(rules: Rules, up: int, excluded: int, start: int | None) -> tuple[Array, Array, Array]:
+    """The best play of every hand that a hand can become, or of all hands."""
+    return solver.play(rules, up, excluded, np.zeros(10, np.int64), _onward(start))
+
+
+@lru_cache(maxsize=4096)
+def _onward(start: int | None) -> Array:
+    """Which hands a hand can become; all of them where none is given."""
+    counts = all_hands().counts
+    held = np.zeros(10, counts.dtype) if start is None else counts[start]
+    return np.asarray((counts >= held).all(axis=1))
+
+
+@lru_cache(maxsize=1024)
+def _split(rules: Rules, up: int, excluded: int, pair: int) -> float:
+    """What splitting a pair wins."""
+    none = np.zeros(0)
+    found = Against(up, excluded, none, none, none)
+    solver.split_pair(rules, found, pair)
+    return found.split[pair]
 
 
 def seen_table(situation: Situation, rules: Rules, peeked: bool = True) -> Table21 | None:
