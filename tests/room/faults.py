@@ -193,7 +193,9 @@ async def _everyone_goes_on(witnesses: list[Witness], reached: dict[tuple[str, i
     deadline = time.monotonic() + PATIENCE
     waiting = {witness.player.table for witness in witnesses}
     while waiting:
-        assert time.monotonic() < deadline, f"tables that do not go on: {sorted(waiting)}"
+        assert time.monotonic() < deadline, (
+            f"tables that do not go on: {sorted(waiting)}; {witnesses[0].player.crowd.errors[:3]}"
+        )
         await asyncio.sleep(0.02)
         for witness in witnesses:
             key = witness.player.table, witness.player.seat
