@@ -13,7 +13,7 @@ from os import cpu_count
 
 import numpy as np
 
-from housedealer.games.twenty_one_charts import Chart, Lines
+from housedealer.games.twenty_one_charts import Lines
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one import (
     BEST,
@@ -63,15 +63,10 @@ def finished(rules: Rules, up: int, excluded: int, shoe: Array, which: Array, ro
 
 
 @cache
-def _settled_by_the_bank(
-    up: int, lines: Lines, equal_busts_push: bool, chart: Chart, doublings: int
-) -> tuple[Array, Array]:
-    """Which hands' ends depend on the bank's hand and can be come to, and what the others win."""
-    hands = all_hands()
-    pays = pays_of(lines, equal_busts_push, 1.0, 1.0)[hands.best][:, list(bank_tree(up).ends)]
-    drawn_out = hands.best <= np.where(hands.soft, chart.hit_soft, chart.hit_hard)
-    never = drawn_out & (hands.size > 2 + doublings)  # neither stood on nor doubled
-    return (pays.min(axis=1) < pays.max(axis=1)) & ~never, pays[:, 0]
+def _waiting(up: int, lines: Lines, equal_busts_push: bool) -> tuple[Array, Array]:
+    """Which hands wait for the bank's hand against this card, and what the others win whatever it is."""
+    pays = pays_of(lines, equal_busts_push, 1.0, 1.0)[all_hands().best][:, list(bank_tree(up).ends)]
+    return pays.min(axis=1) < pays.max(axis=1), pays[:, 0]
 
 
 def play(
@@ -84,7 +79,7 @@ def play(
     hands, chart = all_hands(), rules.chart
     shoe = rules.shoe - gone
     shoe[up] -= 1
-    waiting, settled = _settled_by_the_bank(up, rules.lines, rules.equal_busts_push, chart, rules.doublings)
+    waiting, settled = _waiting(up, rules.lines, rules.equal_busts_push)
     which = np.flatnonzero(waiting & wanted)
     done = settled.copy()
     done[which] = finished(rules, up, excluded, shoe, which, hands.best[which])

@@ -132,7 +132,7 @@ def kinds(rules: Rules) -> Array:
     """The number of two ranks in the decisions: by their values, but for tens that are too unlike to be split."""
     found = 10 * VALUES[:, None] + VALUES
     tens = VALUES == TEN
-    if not rules.resplit_tens:
+    if not rules.any_tens:
         found[np.logical_and.outer(tens, tens) & ~np.eye(13, dtype=bool)] = UNLIKE_TENS
     return found
 

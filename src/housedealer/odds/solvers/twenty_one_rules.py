@@ -40,7 +40,7 @@ class Rules:
     splits: int = 1
     one_card_to_split_aces: bool = True
     resplit_aces: bool = False
-    resplit_tens: bool = True
+    any_tens: bool = True  # any two ten-values are a pair; else two of one rank, which are split once
     double_after_split: bool = True
     doublings: int = 1
     rescue: bool = False
@@ -64,7 +64,7 @@ class Rules:
 
     def may_be_split_again(self, pair: int) -> int:
         """How often the hands of a split pair may be split in turn."""
-        barred = {ACE: self.one_card_to_split_aces and not self.resplit_aces, TEN: not self.resplit_tens}
+        barred = {ACE: self.one_card_to_split_aces and not self.resplit_aces, TEN: not self.any_tens}
         return 0 if barred.get(pair, False) else self.splits - 1
 
 
@@ -109,7 +109,7 @@ def switch(options: Any, decks: int) -> Rules:
         lines=(*natural_pushes, *SWITCH_LINES),
         equal_busts_push=options.equal_busts == "push",
         splits=options.splits,
-        resplit_tens=options.split_tens == "any",
+        any_tens=options.split_tens == "any",
         double_after_split=options.double_after_split,
         surrender="no",
     )
