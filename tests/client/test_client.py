@@ -55,7 +55,7 @@ def test_sitting_playing_and_leaving(room: Room) -> None:
     assert me is not None and (me.name, me.kind) == ("Ann", "guest")
     table = room.open(THREE_CARD, bots=2)
     state = table.sit()
-    assert state.seat is not None and any(seat.you for seat in state.seats)
+    assert any(seat.number == state.seat for seat in state.seats)
     with table.watch() as live:
         for asked in live.questions(rounds=3):
             assert asked.question.option(asked.question.default.option) is not None

@@ -138,7 +138,7 @@ def test_when_the_clock_runs_out_the_default_is_given_and_the_player_sits_out(tm
         table = ann.open(THREE_CARD, bots=1)
         ann.sit(table, 2)
         with ann.watch(table) as eye:
-            eye.until(lambda e: any(seat["you"] and seat["away"] for seat in e.state["seats"]))
+            eye.until(lambda e: any(seat["seat"] == e.state["you"] and seat["away"] for seat in e.state["seats"]))
             eye.until(lambda e: not e.state["playing"])
         answers = [e for e in stored(house.database, table) if e["kind"] == "answer" and e["from"] == "seat2"]
         assert answers and all(event["what"]["option"] in ("pass", "fold") for event in answers)

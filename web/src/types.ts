@@ -106,7 +106,6 @@ export interface SeatState {
   away: boolean;
   leaving: boolean;
   waiting: number;
-  you: boolean;
 }
 
 export interface TableState {

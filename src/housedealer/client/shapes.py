@@ -89,13 +89,10 @@ class Seat:
     away: bool
     leaving: bool
     waiting: int  # chips bought that come to the table after the round
-    you: bool
 
     @classmethod
     def of(cls, plain: Plain) -> Seat:
-        return cls(
-            plain["seat"], plain["name"], plain["bot"], plain["away"], plain["leaving"], plain["waiting"], plain["you"]
-        )
+        return cls(plain["seat"], plain["name"], plain["bot"], plain["away"], plain["leaving"], plain["waiting"])
 
 
 @dataclass(frozen=True)

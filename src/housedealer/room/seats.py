@@ -45,11 +45,11 @@ class Occupant:
     def bot(self) -> bool:
         return self.account is None
 
-    def seen_by(self, account: str | None) -> dict[str, Any]:
+    def seen(self) -> dict[str, Any]:
         """What everyone may know of the seat."""
         return {
             "seat": self.seat, "name": self.name, "bot": self.bot, "away": self.away, "leaving": self.leaving,
-            "waiting": self.waiting, "you": account is not None and self.account == account, "tppp": self.tppp,
+            "waiting": self.waiting, "tppp": self.tppp,
             "absent": self.absent, "moving": self.moving,
         }  # fmt: skip
 

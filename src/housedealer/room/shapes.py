@@ -59,7 +59,6 @@ class SeatShown(_Shape):
     away: bool
     leaving: bool
     waiting: int = Field(description="Chips bought that come to the table after the round.")
-    you: bool
 
 
 class Asking(_Shape):

@@ -128,16 +128,15 @@ class Watched:
             "playing": round_ is not None,
             "asking": [self._asking(seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
             "next_round": max(0, round(1000 * (self._next_round - now))) if self._ready() else None,
+            "seats": [occupant.seen() for _, occupant in sorted(self.seats.items())],
         }
 
     def _own_state(self, mine: Occupant | None) -> dict[str, Any]:
         """What depends on who looks."""
         round_ = self.round
         question = None if mine is None or round_ is None else round_.open.get(mine.seat)
-        account = None if mine is None else mine.account
         return {
             "you": None if mine is None else mine.seat,
-            "seats": [occupant.seen_by(account) for _, occupant in sorted(self.seats.items())],
             "question": question and {**question.to_json(), "id": self._asked[question.seat]},
         }
 

@@ -80,7 +80,7 @@ function CameOut({ live, onWhy }: { live: LiveTable; onWhy: Scene["onWhy"] }) {
 function waitingFor(live: LiveTable, now: number): string {
   const { state } = live;
   if (!live.connected) return t("table.lost");
-  const mine = state.seats.find((seat) => seat.you);
+  const mine = state.seats.find(({ seat }) => seat === state.you);
   if (mine?.away && !state.playing) return t("table.you_sit_out");
   if (mine && mine.waiting > 0 && state.playing) return t("table.next_round");
   const waiting = state.asking.map(

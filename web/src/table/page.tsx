@@ -74,7 +74,7 @@ export default function TablePage({ params }: PageProps) {
   }
   if (!live) return <main class="loading" id="main">{t("table.opening")}</main>;
   const { sheet } = live.table;
-  const mine = live.state.seats.find((seat) => seat.you);
+  const mine = live.state.seats.find(({ seat }) => seat === you);
 
   const sit = async (wished: number) => {
     const taken = new Set(live.state.seats.map((seat) => seat.seat));

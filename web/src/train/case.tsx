@@ -113,7 +113,7 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
           scene={{
             felt, sheet: found.sheet, asking: [], at: 0, you: null,
             seats: [...felt.players].map(([seat, name]) => ({
-              seat, name, bot: true, away: false, leaving: false, waiting: 0, you: false,
+              seat, name, bot: true, away: false, leaving: false, waiting: 0,
             })),
             onWhy: (title: string, events: TableEvent[]) => setWhy({ title, events }),
           }}
