@@ -150,7 +150,7 @@ def row_of(play: Played, deal: Deal, place: str) -> int:
 
 def switched(play: Played, deal: Deal) -> bool:
     a, c, _, b, d = (coded(numbers(deal.cards[:5])) >> RANK & LOW).tolist()
-    return bool(play.switches[seen_card(play, deal.cards[2]), a, b, c, d])
+    return bool(play.switches[seen_card(play, deal.cards[2]), a, b, c] >> d & 1)
 
 
 def one_round(dealer: games.Dealer, cards: Array) -> Fraction:

@@ -63,7 +63,7 @@ class Played(NamedTuple):
     policy: Array  # with each hand later on; after the rows, ten for each of them: after a split of each pair
     split_doubles: Array  # whether a second card after such a split is doubled on
     others: Array  # the number of the other hand's two values
-    switches: Array  # whether second cards change places, by the bank's card and the ranks of both hands
+    switches: Array  # whether second cards change places, by the bank's card and three ranks: a bit for each fourth rank
 
 
 @compiled
@@ -121,7 +121,7 @@ def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, play
         switched = False
         if hands == 2 and not bank_natural:
             a, b, c, d = dealt[0] >> RANK & LOW, dealt[3] >> RANK & LOW, dealt[1] >> RANK & LOW, dealt[4] >> RANK & LOW
-            switched = switches[seen, a, b, c, d]
+            switched = bool(switches[seen, a, b, c] >> d & 1)
             if switched:
                 dealt[3], dealt[4] = dealt[4], dealt[3]
         net, count = 0, 0

@@ -85,7 +85,7 @@ def blank_play(rows: int) -> Played:
         np.zeros((rows + 10 * rows, all_hands().playable), np.uint8),
         np.zeros((10 * rows, 10), np.bool_),
         np.zeros((10, 10), np.int64),
-        np.zeros((1,) * 5, np.bool_),
+        np.zeros((1,) * 4, np.uint16),
     )
 
 

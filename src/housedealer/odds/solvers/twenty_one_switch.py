@@ -70,7 +70,8 @@ def solve_switch(rules: Rules, peek_on_ten: bool = False) -> Switched:
         list(pool.map(against, range(UNSEEN if peek_on_ten else UNSEEN + 1)))
     keep, swap = _four_cards(worth, kinds(rules))
     value = sum(_dealt(rules, up, peek_on_ten, keep, swap) for up in range(13))
-    return Switched(rules, peek_on_ten, value, played._replace(others=OTHERS, switches=swap > keep), worth)
+    switches = ((swap > keep) << np.arange(13)).sum(axis=-1).astype(np.uint16)
+    return Switched(rules, peek_on_ten, value, played._replace(others=OTHERS, switches=switches), worth)
 
 
 def _one_hand(rules: Rules, seen: int, other: int, played: Played, worth: Array) -> None:
