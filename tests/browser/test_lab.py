@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, expect
 from typer.testing import CliRunner
 
 from housedealer.cli import app
-from housedealer.odds import odds
+from housedealer.odds import Chart, Strategy, odds
 from tests.browser.conftest import PHONE, NewPage
 from tests.room.house import ONE_HAND, House
 
@@ -119,6 +120,20 @@ def test_for_odds_packs_and_a_base_game_with_its_strategy(new_page: NewPage, hou
     await_state(page, "done")
     expect(page.get_by_role("region", name="Best play")).to_be_visible()
     assert page.locator(".chart td[data-hue]").count() > 5
+
+
+def test_a_chart_keeps_its_order_and_says_what_the_other_choice_costs(new_page: NewPage, house: House) -> None:
+    chart = Chart("Raise?", ("A", "2"), (("A", ("4x 1.408", "4x 0.233")), ("2", ("4x 0.124", "check 0.108"))))
+    result = replace(odds("garden_city/three_card_poker"), strategy=Strategy("By the chart.", (chart,)))
+    told = {"answer": {"result": result.to_json(), "edge": None, "counts": [None] * 5, "instant": False}}
+    page = new_page()
+    page.route("**/api/lab/odds/live", lambda route: route.fulfill(body=json.dumps(told) + "\n"))
+    page.goto(f"{house.url}/lab/garden_city/three_card_poker/base")
+    rows = page.get_by_role("region", name="Raise?").locator("tbody tr")
+    assert rows.all_inner_texts() == ["A\t4x\n1.408\t4x\n0.233", "2\t4x\n0.124\tcheck\n0.108"]
+    hues = [cell.get_attribute("data-hue") for cell in rows.locator("td").all()]
+    assert hues[0] == hues[1] == hues[2] != hues[3] is not None
+    expect(rows.locator("td").last).to_have_attribute("title", "check; the other choice costs 0.108")
 
 
 def test_work_can_be_stopped(new_page: NewPage, house: House) -> None:

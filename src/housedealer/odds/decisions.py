@@ -17,7 +17,7 @@ from housedealer.odds.advisers.ultimate import before_flop
 from housedealer.odds.kept import kept_of
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import evaluate_many
-from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, class_of, number, numbers
+from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, class_of, numbers
 from housedealer.odds.kernels.ultimate import on_board, over_rivers
 from housedealer.odds.result import Chart, Result
 from housedealer.odds.wager import BASE, Wager
@@ -195,15 +195,14 @@ def six_card_poker(wager: Wager) -> list[Chart]:
     """Fold or play by the best five and what the bank shows."""
     luck = Random(1)
     ace_king = class_of(five.pack(five.HIGH_CARD, 14, 13, 0, 0, 0))
+    completions = np.array(list(combinations(range(43), 3)))
     found: dict[tuple[str, str], list[float]] = {}
     for _ in range(SIX_CARD_DEALS):
         cards = luck.sample(STANDARD_PACK, 9)
         holds = _holds(five.best(cards[:6]))
         if holds is None:
             continue
-        known = {number(card) for card in cards}
-        rest = [n for n in range(52) if n not in known]
-        three = np.array(list(combinations(rest, 3)))
+        three = np.setdiff1d(np.arange(52), numbers(cards))[completions]
         bank = np.hstack([np.broadcast_to(numbers(cards[6:]), (len(three), 3)), three])
         mine = int(evaluate_many(TABLES, numbers(cards[:6])[None, :])[0])
         theirs = evaluate_many(TABLES, bank).astype(np.int64)

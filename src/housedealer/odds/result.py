@@ -36,6 +36,7 @@ class Chart:
             "title": self.title,
             "columns": list(self.columns),
             "rows": {label: list(cells) for label, cells in self.rows},
+            "labels": [label for label, _ in self.rows],  # in JavaScript an object's numbers come before its names
             "note": self.note,
         }
 

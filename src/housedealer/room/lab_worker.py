@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from housedealer.odds import odds
+from housedealer.odds.decisions import with_charts
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entry
@@ -54,8 +55,10 @@ def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
     if asked["bet"] == BASE and not asked["pay"] and asked["decks"] is None and asked["simulate"] is None:
         from housedealer.odds.kept import kept_odds
 
-        return kept_odds(asked["game"], BASE, asked["options"]), wager
-    return odds(*given, simulate=asked["simulate"], force=asked["force"]), wager
+        result = kept_odds(asked["game"], BASE, asked["options"])
+    else:
+        result = odds(*given, simulate=asked["simulate"], force=asked["force"])
+    return (with_charts(result, wager) if asked["simulate"] is None else result), wager
 
 
 def report(asked: Mapping[str, Any]) -> dict[str, Any]:

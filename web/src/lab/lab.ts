@@ -57,6 +57,8 @@ export interface Chart {
   title: string;
   columns: string[];
   rows: Record<string, string[]>;
+  /** The rows in order: an object would put those that are numbers first. */
+  labels: string[];
   note: string;
 }
 

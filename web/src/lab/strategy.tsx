@@ -11,6 +11,20 @@ interface PricedChart extends Chart {
   costs?: Record<string, string[]>;
 }
 
+/** An act, and where its own cell says so what the other choice would cost: "4x 0.123", "fold* 0.45". */
+interface Act {
+  name: string;
+  cost: string;
+}
+
+function readAct(cell: string): Act {
+  const [, name = cell, cost = ""] = /^(\d+x|[A-Za-z]+\*?) (\d+\.\d+)$/.exec(cell) ?? [];
+  return { name, cost };
+}
+
+/** "fold*" is a fold that depends on more than the chart shows. */
+const plain = (act: string): string => act.replace("*", "");
+
 export function StrategyCharts({ result }: { result: OddsResult }) {
   const { strategy } = result;
   if (!strategy) return null;
@@ -33,7 +47,7 @@ function withCosts(charts: Chart[]): PricedChart[] {
   for (const chart of charts) {
     const last = shown.at(-1);
     const over = last && !last.costs && String(last.columns) === String(chart.columns)
-      && String(Object.keys(last.rows)) === String(Object.keys(chart.rows));
+      && String(last.labels) === String(chart.labels);
     if (over && Object.values(chart.rows).flat().every((cell) => !cell || Number.isFinite(Number(cell)))) last.costs = chart.rows;
     else shown.push({ ...chart });
   }
@@ -42,7 +56,8 @@ function withCosts(charts: Chart[]): PricedChart[] {
 
 /** The acts of a chart, each a colour; a chart of figures has none. */
 function hues(chart: Chart): Map<string, number> {
-  const acts = [...new Set(Object.values(chart.rows).flat())].filter((cell) => cell && !/\d/.test(cell));
+  const names = Object.values(chart.rows).flat().map((cell) => plain(readAct(cell).name));
+  const acts = [...new Set(names)].filter((name) => name && !/\d(?!x$)/.test(name));
   return acts.length <= HUES ? new Map(acts.map((act, at) => [act, at])) : new Map();
 }
 
@@ -63,15 +78,17 @@ function ChartGrid({ chart }: { chart: PricedChart }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(chart.rows).map(([label, cells]) => (
+          {chart.labels.map((label) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map((cell, at) => {
-                const cost = chart.costs?.[label]?.[at];
-                const price = cost ? percent(Number(cost), 1) : "";
+              {chart.rows[label]?.map((cell, at) => {
+                const act = readAct(cell);
+                const share = chart.costs?.[label]?.[at];
+                const price = share ? percent(Number(share), 1) : act.cost;
+                const says = share ? "strategy.cost" : "strategy.other";
                 return (
-                  <td key={at} data-hue={hue.get(cell)} {...(price ? { title: t("strategy.cost", { act: cell, cost: price }) } : {})}>
-                    {cell}
+                  <td key={at} data-hue={hue.get(plain(act.name))} {...(price ? { title: t(says, { act: act.name, cost: price }) } : {})}>
+                    {act.name}
                     {price && <small>{price}</small>}
                   </td>
                 );

@@ -84,6 +84,7 @@ const en = {
   "strategy.cost": "{act}; anything else costs at least {cost} of the bet",
   "strategy.costs": "The percentage below an act is what the next best one would cost, of the bet.",
   "strategy.holding": "Holding",
+  "strategy.other": "{act}; the other choice costs {cost}",
 
   "compare": "Compare",
   "compare.with": "Compare with",
@@ -215,6 +216,7 @@ const es: Translated<typeof en> = {
   "strategy.cost": "{act}; cualquier otra cosa cuesta al menos {cost} de la apuesta",
   "strategy.costs": "El porcentaje bajo una jugada es lo que costaría la siguiente mejor, sobre la apuesta.",
   "strategy.holding": "Mano",
+  "strategy.other": "{act}; la otra elección cuesta {cost}",
 
   "compare": "Comparar",
   "compare.with": "Comparar con",
