@@ -75,7 +75,7 @@ def ride(wager: Wager, many: int, seed: int) -> Result:
 
 
 @lru_cache(maxsize=4)
-def _plays(play: bytes) -> tuple[Array, Array]:
+def plays_of(play: bytes) -> tuple[Array, Array]:
     """What is played with every five cards; and with every five ranks, as far as suits do not change it."""
     _, levels = np.unique(best_of_five(), return_inverse=True)
     hands, _ = hand_classes(5)
@@ -93,7 +93,7 @@ def _plays(play: bytes) -> tuple[Array, Array]:
 def crazy_4(wager: Wager, many: int, seed: int) -> Result:
     """Crazy 4 Poker by the best strategy."""
     w = crazy_4_poker.worked(wager)
-    tables = _plays(w.play.tobytes())
+    tables = plays_of(w.play.tobytes())
     _, made = fours()
     kinds = list(dict.fromkeys(w.bonus_of))
     kind = np.array([kinds.index(row) for row in w.bonus_of])
