@@ -144,7 +144,8 @@ def _ways_to_add(counts: tuple[int, ...], more: int, most: int) -> int:
 def _suit_ways(first: int, second: int, first_most: int, second_most: int) -> list[int]:
     """Ways to give suits to two hands of different ranks, none twice and no suit more often than allowed, by how many ranks
     they have in common."""
-    states = {((0, 0),) * 4: 1}  # how often each suit is held in both hands; which suit is which does not count
+    # How often each suit is held in both hands; which suit is which does not count.
+    states: dict[tuple[tuple[int, int], ...], int] = {((0, 0),) * 4: 1}
     found = []
     for common in range(min(first, second) + 1):
         found.append(0)
