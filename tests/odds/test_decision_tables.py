@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit, uint64
+from numba import uint64
 from numpy.typing import NDArray
 
 from housedealer.odds.kernels import rounds_of_poker as rounds
@@ -22,12 +22,13 @@ from housedealer.odds.solvers import crazy_4_poker
 from housedealer.odds.solvers.dealt_bases import plays_of
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
+from tests.odds.uncached import compiled
 
 Array = NDArray[Any]
 BLIND = (0, 0, 0, 0, 1, 1, 3, 10, 50, 500)  # what the Blind pays each category
 
 
-@njit
+@compiled
 def two_cards(many: int, cards: int, seed: int) -> Array:
     found = np.zeros((64, 64), np.int64)
     state = begun(seed, 0)

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
 from numpy.typing import NDArray
 
 from housedealer.odds import odds
 from housedealer.odds.kernels.five import enumerate_hands, evaluate_many
 from housedealer.odds.kernels.pairs import count_hands, pairs_of_hands, two_hands
 from housedealer.odds.kernels.tables import CLASSES, TABLES, multisets
+from tests.odds.uncached import compiled
 
 Array = NDArray[Any]
 GAME = "garden_city/six_card_poker"
@@ -24,7 +24,7 @@ GAME = "garden_city/six_card_poker"
 # -- a small pack: every two hands of it, one by one -------------------------------------------------------------------
 
 
-@njit(cache=False)
+@compiled
 def one_by_one(masks: Array, values: Array, found: Array) -> None:
     for n in range(len(masks)):
         for m in range(len(masks)):
@@ -69,7 +69,7 @@ def against(hand: list[int]) -> Array:
     return tally
 
 
-@njit(cache=False)
+@compiled
 def every_six(rest: Array, hands: Array) -> None:
     n = 0
     for f in range(5, len(rest)):
@@ -109,13 +109,13 @@ def test_many_hands_meet_all_others_of_the_whole_pack() -> None:
 # side, and on both, are then moved from where ranks alone put them to where they belong.
 
 
-@njit(cache=False)
+@compiled
 def put(found: Array, one: int, other: int, many: int) -> None:
     """Count deals by the class of the beaten hand; ties last."""
     found[len(found) - 1 if one == other else min(one, other)] += many
 
 
-@njit(cache=False)
+@compiled
 def ranks_against_ranks(rows: Array, classes: Array, found: Array) -> None:
     left = np.zeros(13, np.int64)
     for n in range(len(rows)):
@@ -129,7 +129,7 @@ def ranks_against_ranks(rows: Array, classes: Array, found: Array) -> None:
             put(found, classes[n], classes[m], first * ways(rows[m], left))
 
 
-@njit(cache=False)
+@compiled
 def ways(row: Array, left: Array) -> int:
     """Ways to take six ranks when so many of each are left."""
     found, same = 1, 0
@@ -139,7 +139,7 @@ def ways(row: Array, left: Array) -> int:
     return found
 
 
-@njit(cache=False)
+@compiled
 def one_flush(
     cards: Array, weights: Array, plain: Array, flush: Array, rows: Array, classes: Array, found: Array
 ) -> None:
@@ -156,7 +156,7 @@ def one_flush(
                 put(found, flush[n], classes[m], many)
 
 
-@njit(cache=False)
+@compiled
 def two_flushes(
     masks: Array,
     weights: Array,

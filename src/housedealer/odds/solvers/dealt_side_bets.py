@@ -137,7 +137,7 @@ def holds_three(held: int) -> bool:
     """Whether three or four cards of some rank are held: a bit for each card, so four bits for each rank."""
     twos = held - (held >> uint64(1) & uint64(0x5555555555555555))
     counts = (twos & uint64(0x3333333333333333)) + (twos >> uint64(2) & uint64(0x3333333333333333))
-    return (counts + uint64(0x5555555555555555)) & uint64(0x8888888888888888) != uint64(0)
+    return bool((counts + uint64(0x5555555555555555)) & uint64(0x8888888888888888))
 
 
 @inlined
