@@ -6,8 +6,9 @@ the writer has to wait for its turn among the program's other threads.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -25,7 +26,7 @@ from sqlalchemy import (
 )
 
 Row = Sequence[Any]
-LARGEST: Final = 128  # rows in one statement on SQLite, which keeps the few sizes there are prepared
+LARGEST: Final = 256  # rows in one statement on SQLite, filled up with rows of nothing to one of a few sizes kept prepared
 _TYPES: Final = (
     (LargeBinary, "bytea"),
     (Float, "float8"),
@@ -43,14 +44,20 @@ def insert_rows(connection: Connection, columns: Sequence[Column[Any]], rows: Se
 
 
 def run(connection: Connection, statement: str, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> list[Row]:
-    """Run a statement over rows, which stand for `{rows}` as a table with the columns' names; what it returns."""
+    """Run a statement over rows, which stand for `{rows}` as a table with the columns' names; what it returns.
+
+    The first column is never null.
+    """
     if connection.dialect.name == "postgresql":
         given = statement.replace("{rows}", _unnest(tuple(columns)))
         return _returned(connection.exec_driver_sql(given, tuple(map(list, zip(*rows, strict=True)))))
     found: list[Row] = []
-    for part in _parts(rows):
-        given = statement.replace("{rows}", _values(tuple(columns), len(part)))
-        found += _returned(connection.exec_driver_sql(given, tuple(value for row in part for value in row)))
+    for at in range(0, len(rows), LARGEST):
+        part = rows[at : at + LARGEST]
+        size = 1 << (len(part) - 1).bit_length()
+        nothing = (None,) * (len(columns) * (size - len(part)))
+        given = statement.replace("{rows}", _values(tuple(columns), size))
+        found += _returned(connection.exec_driver_sql(given, (*chain.from_iterable(part), *nothing)))
     return found
 
 
@@ -69,20 +76,11 @@ def new_ids(connection: Connection, id: Column[Any], count: int) -> list[int]:
     return list(range(highest + 1, highest + count + 1))
 
 
-def _parts(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Rows in parts whose sizes are powers of two."""
-    at = 0
-    while at < len(rows):
-        size = min(LARGEST, 1 << (len(rows) - at).bit_length() - 1)
-        yield rows[at : at + size]
-        at += size
-
-
 @cache
 def _values(columns: tuple[Column[Any], ...], count: int) -> str:
     one = f"({', '.join('?' * len(columns))})"
     named = ", ".join(f'column{number} AS "{column.name}"' for number, column in enumerate(columns, 1))
-    return f"(SELECT {named} FROM (VALUES {', '.join([one] * count)}))"
+    return f"(SELECT {named} FROM (VALUES {', '.join([one] * count)}) WHERE column1 IS NOT NULL)"
 
 
 @cache

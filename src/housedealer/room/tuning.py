@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import Final
 
-SWITCH: Final = 0.0005  # seconds: the writer waits no longer for its turn after each step of the database
+SWITCH: Final = 0.0001  # seconds: the writer waits no longer for its turn after each step of the database
 YOUNG: Final = 50_000  # objects between two looks at the young ones
 
 
