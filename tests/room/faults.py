@@ -84,12 +84,12 @@ class Mortal:
         if self._process.is_alive():
             os.kill(self._supervisor, signal.SIGSTOP)
             for pid in [*self._family(), self._supervisor]:
-                _kill(pid)
+                kill(pid)
         self._process.join()
 
     def kill_one(self, luck: random.Random) -> None:
         """Only one of several processes."""
-        _kill(luck.choice(self._family()))
+        kill(luck.choice(self._family()))
 
     def _family(self) -> list[int]:
         """The processes under its supervisor."""
@@ -101,7 +101,7 @@ class Mortal:
         return self._process.pid
 
 
-def _kill(pid: int) -> None:
+def kill(pid: int) -> None:
     """Kill a process and wait until it has let go of everything."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from benchmarks.room import members
 from sqlalchemy import select
@@ -24,6 +25,7 @@ from housedealer.room.schema import HEADS
 from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage, database_url
 from housedealer.room.turns import only_room
+from tests.room.faults import kill
 from tests.room.house import WAIT, House, Visitor, Watching, reading
 from tests.room.process import RoomProcess
 from tests.room.test_servers import at, findings
@@ -141,7 +143,9 @@ def ready(room: RoomProcess, pids: int) -> list[int]:
 
     def all_there() -> bool:
         found = [pid for pid in members(room.pid) if pid != room.pid]
-        return len(found) == pids and room.get("/ready").is_success
+        with suppress(httpx.TransportError):  # the one that was asked may just have gone
+            return len(found) == pids and room.get("/ready").is_success
+        return False
 
     eventually(all_there)
     return sorted(pid for pid in members(room.pid) if pid != room.pid)
@@ -159,7 +163,7 @@ def test_a_killed_process_is_replaced_and_its_tables_go_on(database: str, tmp_pa
             reached = eye.state["seq"]
             with reading(database) as connection:
                 owner = connection.execute(select(HEADS.c.owner).where(HEADS.c.table == table)).scalar_one()
-            os.kill(pids[int(owner.rpartition(".")[2])], signal.SIGKILL)
+            kill(pids[int(owner.rpartition(".")[2])])
             let_go(eye)
         with ann.watch(table, since=reached) as eye:  # wherever that is
             eye.play(2)

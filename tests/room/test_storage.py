@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,6 +16,7 @@ from sqlalchemy import Connection, insert, select, text
 from housedealer.room import ledger
 from housedealer.room.appending import Behind, Change, open_log
 from housedealer.room.chain import ZERO, event_hash
+from housedealer.room.family import Family
 from housedealer.room.problems import NotEnoughMoney, RoomError
 from housedealer.room.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES
 from housedealer.room.storage import Storage
@@ -85,6 +88,39 @@ def test_a_failing_unit_takes_nobody_with_it_and_leaves_nothing_behind(storage: 
     assert [number for number, result in enumerate(results) if isinstance(result, RoomError)] == [7]
     found = storage.read_now(lambda connection: set(connection.execute(select(EVENTS.c.table)).scalars()))
     assert found == {f"t{number}" for number in range(20)} - {"t7"}
+
+
+def test_a_change_that_another_server_overtook_fails_alone_and_its_group_is_stored(database: str) -> None:
+    mine = Storage(database)
+    with tempfile.TemporaryDirectory() as folder:
+        others = Storage(database, Family("room", 2, 1, Path(folder)))
+        commits: list[int] = []
+        commit = mine._commit
+
+        def counted(connection: Connection, units: Sequence[Any]) -> None:
+            commits.append(len(units))
+            commit(connection, units)
+
+        mine._commit = counted  # type: ignore[method-assign]
+
+        def new_tables(connection: Connection) -> None:
+            for number in range(20):
+                connection.execute(insert(TABLES).values(id=f"t{number}", game="g", options="{}", opened=0.0))
+                open_log(connection, f"t{number}")
+
+        async def write() -> list[object]:
+            await mine.write(new_tables)
+            await others.write(None, event(1, "t7"))
+            commits.clear()
+            units = [mine.write(None, event(1, f"t{number}")) for number in range(20)]
+            return await asyncio.gather(*units, return_exceptions=True)
+
+        results = asyncio.run(write())
+        mine.close()
+        others.close()
+    assert [number for number, result in enumerate(results) if isinstance(result, Behind)] == [7]
+    assert sum(result is None for result in results) == 19
+    assert sum(commits) == 20  # nothing was tried twice
 
 
 def test_an_account_cannot_be_overdrawn_by_many_at_once(storage: Storage) -> None:
