@@ -163,8 +163,9 @@ class Player(asyncio.Protocol):
                 if crowd.measuring:
                     crowd.latencies.append(time.perf_counter() - self._sent)
                 self._sent = 0.0
-            if b'"question":{' in text:
-                question = orjson.loads(text)["state"]["question"]
+            at = text.rfind(b'"question":{')  # it comes last
+            if at >= 0:
+                question = orjson.loads(text[at + 11 : -2])
                 if question["id"] != self._asked:
                     self._asked = question["id"]
                     crowd.asked(self, question)

@@ -31,10 +31,10 @@ CATEGORIES: Final = (
     "royal_flush",
 )
 
-SUITS: Final = 40  # where the suit counts start in a summed weight
-RANK_COUNTS: Final = (1 << SUITS) - 1
+_SUITS: Final = 40  # where the suit counts start in a summed weight
+RANK_COUNTS: Final = (1 << _SUITS) - 1
 # Summed suit counts that hold a flush, with the suit that makes it: four bits a suit, five to seven cards.
-FLUSHES: Final = {
+_FLUSHES: Final = {
     a | b << 4 | c << 8 | d << 12: max(range(4), key=(a, b, c, d).__getitem__)
     for a in range(8)
     for b in range(8 - a)
@@ -47,7 +47,7 @@ FLUSHES: Final = {
 def best(hand: Sequence[Card]) -> int:
     """The strength of the best five-card hand among five to seven cards of one pack."""
     total = sum(map(weight_of, hand))
-    suit = FLUSHES.get(total >> SUITS)
+    suit = _FLUSHES.get(total >> _SUITS)
     if suit is None:
         return UNSUITED[total & RANK_COUNTS]
     flush = _suited(sorted((c.rank for c in hand if c.suit_order == suit), reverse=True))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -22,8 +22,6 @@ SEGMENTS: Final = (("front", 3), ("middle", 5), ("back", 5))
 Setting = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
 
 RED: Final = frozenset("dh")
-_PLACES: Final = 64  # where the bits of the places start, above a card's weight
-_SUIT_COUNTS: Final = (1 << 16) - 1
 
 
 def front(cards: Sequence[Card]) -> int:
@@ -57,15 +55,20 @@ def describe(setting: Setting) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def five_card_hands(hand: tuple[Card, ...]) -> dict[int, int]:
     """The strength of each of the 1287 five-card hands, by the bits of the cards' places in the hand."""
-    marked = [weight_of(card) | 1 << _PLACES + place for place, card in enumerate(hand)]
-    strengths = five.UNSUITED
-    known = {}
-    for chosen in combinations(marked, 5):
-        total = sum(chosen)
-        bits = total >> _PLACES
-        flush = total >> five.SUITS & _SUIT_COUNTS in five.FLUSHES
-        known[bits] = five.best(at(hand, bits)) if flush else strengths[total & five.RANK_COUNTS]
+    ranks = [weight_of(card) & five.RANK_COUNTS for card in hand]
+    totals = map(sum, combinations(ranks, 5))
+    known = dict(zip(_fives(len(hand)), map(five.UNSUITED.__getitem__, totals), strict=True))
+    for suit in range(4):
+        suited = [1 << place for place, card in enumerate(hand) if card.suit_order == suit]
+        for bits in map(sum, combinations(suited, 5)):
+            known[bits] = five.best(at(hand, bits))
     return known
+
+
+@cache
+def _fives(count: int) -> tuple[int, ...]:
+    """Five of so many places, as bits."""
+    return tuple(map(sum, combinations([1 << place for place in range(count)], 5)))
 
 
 def at(hand: Sequence[Card], bits: int) -> tuple[Card, ...]:

@@ -19,7 +19,10 @@ from housedealer.table.view import RAIL
 
 def encode(plain: object) -> bytes:
     """JSON as it is stored and sent."""
-    return orjson.dumps(plain, default=tuple, option=orjson.OPT_NON_STR_KEYS)
+    try:
+        return orjson.dumps(plain, default=tuple)
+    except TypeError:  # a mapping of seats or the like; looking out for those costs time
+        return orjson.dumps(plain, default=tuple, option=orjson.OPT_NON_STR_KEYS)
 
 
 class Entry(NamedTuple):

@@ -186,15 +186,19 @@ class Watched:
         """Tell everyone who looks on: one message for each seat's eyes and one for the rail, however many look."""
         if not self.viewers:
             return
-        events, messages = Told(entries, self._teller()), dict[Eyes, bytes]()
+        events, messages = Told(entries, self._teller()), dict[int | None, bytes]()
         state = encode(self._state())[:-1]  # the same for everyone; what is one's own is added to it
+        sitting = {occupant.account: occupant for occupant in self.seats.values()}
         for viewer in self.viewers:
-            mine = self.seat_of(viewer.account)
-            eyes = Eyes() if mine is None else Eyes(mine.seat, mine.since)
-            if eyes not in messages:
+            mine = None if viewer.account is None else sitting.get(viewer.account)
+            seat = None if mine is None else mine.seat
+            message = messages.get(seat)
+            if message is None:
+                eyes = Eyes() if mine is None else Eyes(mine.seat, mine.since)
                 own = encode(self._own_state(mine))[1:]
-                messages[eyes] = frame(b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own))
-            viewer.tell(messages[eyes])
+                told = b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(eyes), state, own)
+                message = messages[seat] = frame(told)
+            viewer.tell(message)
 
     def _teller(self) -> Teller:
         """Whoever tells what happens here, and knows who sits where."""
