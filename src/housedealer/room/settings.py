@@ -99,10 +99,6 @@ class Settings:
         chosen |= _checked("the command line", given or {}, lambda name: f"--{name}")
         return cls(**chosen)
 
-    def to_environment(self) -> dict[str, str]:
-        """What to put into the environment of another process so that it runs with the same settings."""
-        return {f"{PREFIX}{at.name.upper()}": str(getattr(self, at.name)) for at in fields(self)}
-
 
 def _toml(file: Path) -> dict[str, Any]:
     try:
