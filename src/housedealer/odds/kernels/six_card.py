@@ -30,13 +30,14 @@ from housedealer.odds.kernels.tables import CLASSES, Tables
 
 COMPLETIONS = 12_341  # three of the 43 cards that nobody has shown
 NET = (2, 1, -2, -1, 0)  # per Ante, of the first five
-NO_FACTOR = 39
+NO_FACTOR = 39  # stands for one where a completion has fewer than three factors
 LISTED = 1 << 16  # room for folds to begin with
 
 
 @inlined
 def least_worth(below: Array, mine: int, qualifies: int) -> int:
-    """The shifted results against bank hands of which `below` counts those under each class, added up."""
+    """The results against bank hands of which `below` counts those under each class, added up; each with two added, so
+    that none is below nought and a fold is worth COMPLETIONS."""
     weak = min(mine, qualifies)
     worth = 3 * below[weak] + 4 * (below[mine] - below[weak]) + 2 * (below[mine + 1] - below[mine])
     if mine < qualifies:
@@ -62,7 +63,7 @@ def folds(
     Last comes the weakest class of hands that is ever played against each class of shown cards.
 
     A hand is looked at in full unless a bound proves that it is played: the bank's completions without a flush, less
-    those that hold a given card of the player's, for each such card, all with their shifted results.
+    those that hold a given card of the player's, for each such card, by `least_worth`.
     """
     tally = np.zeros(6, np.int64)
     ends, weakest_played = np.zeros(len(shown), np.int64), np.zeros(len(shown), np.int64)
