@@ -10,6 +10,7 @@ from housedealer.odds import kept, odds
 from housedealer.odds.every import every_result
 from housedealer.odds.kept import found_odds, kept_odds
 from housedealer.odds.reads import fact, watched
+from housedealer.odds.result import Result
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 
@@ -68,10 +69,10 @@ def test_reads_are_noted_whether_or_not_there_is_something() -> None:
 @pytest.mark.parametrize("processes", [1, 2])
 def test_many_wagers_are_worked_out_side_by_side(processes: int) -> None:
     wagers = [(TCP, "pair_plus"), (WAR, "tie"), (WAR, "base"), (TCP, "six_card_bonus")]
-    told: list[tuple[str, str]] = []
+    told: list[Result] = []
     results = every_result(wagers, told.append, processes)
     assert [(result.id, result.bet) for result in results] == wagers
-    assert sorted(told) == sorted(wagers)
+    assert sorted((result.id, result.bet) for result in told) == sorted(wagers)
     assert [result.house_edge for result in results] == [odds(*wager).house_edge for wager in wagers]
     assert all(found_odds(*wager) is not None for wager in wagers)
 
@@ -82,4 +83,4 @@ def test_what_goes_wrong_in_a_process_is_said(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(kept, "work_out", fails)  # processes begin as copies of this one
     with pytest.raises(ArithmeticError, match="no such odds"):
-        every_result([(TCP, "pair_plus"), (WAR, "tie")], lambda wager: None, 2)
+        every_result([(TCP, "pair_plus"), (WAR, "tie")], lambda result: None, 2)

@@ -258,8 +258,8 @@ def _everything(asked: Asked) -> int:
     with _progress(auto_refresh=False) as bar:  # drawn when something is there: no thread is running when processes start
         task = bar.add_task("working out", total=len(listed))
 
-        def told(wager: tuple[str, str]) -> None:
-            bar.update(task, advance=1, description=" ".join(wager), refresh=True)
+        def told(result: Result) -> None:
+            bar.update(task, advance=1, description=f"{result.id} {result.bet}", refresh=True)
 
         results = every_result(listed, told)
     if asked.report is not None:

@@ -6,8 +6,8 @@ Bets of one game share much of their work (a play, a table of hands), so a game'
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from os import cpu_count
 
 from housedealer.odds.kept import found_odds, kept_odds
@@ -15,45 +15,42 @@ from housedealer.odds.result import Result
 from housedealer.packets.entries import entry
 
 Named = tuple[str, str]  # `room/game` and bet
-Told = Callable[[Named], None]
 
 
-def every_result(wagers: Sequence[Named], told: Told, processes: int | None = None) -> list[Result]:
+def every_result(wagers: Sequence[Named], told: Callable[[Result], None], processes: int | None = None) -> list[Result]:
     """The results of wagers in their order; `told` hears of each when it is there."""
     found: dict[Named, Result] = {}
     games: dict[str, list[Named]] = {}
+
+    def take(result: Result) -> None:
+        found[result.id, result.bet] = result
+        told(result)
+
     for wager in wagers:
         known = found_odds(*wager)
         if known is None:
             games.setdefault(entry(wager[0]).module, []).append(wager)
         else:
-            found[wager] = known
-            told(wager)
-    waiting = list(games.values())
-    lanes = min(processes or cpu_count() or 1, len(waiting))
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    pools = [ProcessPoolExecutor(1, multiprocessing.get_context(method)) for _ in range(lanes if lanes > 1 else 0)]
-    for pool in pools:
-        pool.submit(int).result()  # started before there are threads
-
-    def work(pool: ProcessPoolExecutor) -> None:
-        try:
-            while waiting:
-                for wager in waiting.pop():
-                    found[wager] = pool.submit(kept_odds, *wager).result()
-                    told(wager)
-        except BaseException:
-            waiting.clear()  # nor do the others go on
-            raise
-
-    try:
-        with ThreadPoolExecutor(max(1, len(pools))) as threads:
-            list(threads.map(work, pools))
-    finally:
-        for pool in pools:
-            pool.shutdown(wait=False, cancel_futures=True)
-    for game in waiting:  # on one processor
-        for wager in game:
-            found[wager] = kept_odds(*wager)
-            told(wager)
+            take(known)
+    for results in _worked_out(list(games.values()), processes or cpu_count() or 1):
+        for result in results:
+            take(result)
     return [found[wager] for wager in wagers]
+
+
+def _worked_out(games: Sequence[Sequence[Named]], processes: int) -> Iterator[list[Result]]:
+    """The results of each game's wagers, as they come."""
+    if min(processes, len(games)) < 2:
+        yield from map(_of_a_game, games)
+        return
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
+    pool = ProcessPoolExecutor(min(processes, len(games)), multiprocessing.get_context(method))
+    try:
+        for done in as_completed([pool.submit(_of_a_game, game) for game in games]):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _of_a_game(wagers: Sequence[Named]) -> list[Result]:
+    return [kept_odds(*wager) for wager in wagers]
