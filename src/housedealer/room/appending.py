@@ -32,7 +32,7 @@ class Started(NamedTuple):
 class Ended(NamedTuple):
     """A round that ends."""
 
-    first: int
+    round: int
     last: int  # the sequence number of its end
 
 
@@ -83,7 +83,7 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
     if rows := [row for change in changes for row in change.events]:
         insert_rows(connection, _EVENT, rows)
     if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
-        run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.first, ROUNDS.c.last), ended)
+        run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last), ended)
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
     for change in changes:
@@ -96,7 +96,7 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
 _EVENT: Final = (EVENTS.c.table, EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash)
 _ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "seed", "started"))
 _END_ROUND: Final = """
-UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.first = g.first
+UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.round = g.round
 """
 
 

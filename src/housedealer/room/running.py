@@ -101,7 +101,7 @@ class Running(Stored):
         if not round_.finished:
             await self._store(events, round_.felt, work, started=started)
             return
-        ended = Ended(self._round_first, self.seq + len(events))
+        ended = Ended(round_.setup.round, self.seq + len(events))
         self.session.finish()
         stopped = any(event.kind == "stop" for event in round_.events)
         self._pause(max(self.settings.pause, 0.25) if stopped else self.settings.pause)

@@ -178,7 +178,7 @@ class Stored(Watched):
             self._pause(self.settings.pause)
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
-            over = Ended(self._round_first, self.seq + len(restored.void) - 1)
+            over = Ended(self.session.rounds, self.seq + len(restored.void) - 1)
             await self._store(restored.void, self.felt, ended=over)
         elif before and before < self.seq and self.viewers:
             missed = await self.storage.read(lambda connection: log.read(connection, self.id, before, self.seq))
