@@ -42,8 +42,8 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
         nonlocal stop
         stop = True
 
-    for each in SIGNALS:
-        signal.signal(each, on_signal)
+    for kind in SIGNALS:
+        signal.signal(kind, on_signal)
     with tempfile.TemporaryDirectory(prefix="housedealer-") as folder:  # nobody else may enter it
         first = Family(secrets.token_hex(8), count, 0, Path(folder))
         running = {number: _Running(replace(first, number=number), serve) for number in range(count)}
