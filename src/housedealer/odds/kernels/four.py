@@ -86,6 +86,16 @@ def best_of_five() -> Array:
     return _best_of_five()
 
 
+@cache
+def levels() -> tuple[Array, Array]:
+    """Every strength that the best four of five can have, the lowest first; and for every five cards which one theirs is."""
+    best = best_of_five()
+    strengths = np.flatnonzero(np.bincount(best))
+    number = np.zeros(int(strengths[-1]) + 1, np.uint16)
+    number[strengths] = np.arange(len(strengths))
+    return strengths, number[best]
+
+
 class Fours(NamedTuple):
     """What the best four of five dealt cards are looked up in, as the number of their strength among all there are."""
 
@@ -96,7 +106,7 @@ class Fours(NamedTuple):
 @cache
 def fours() -> tuple[Array, Fours]:
     """Every strength that four cards can have, the lowest first; and the tables that lead to its number."""
-    strengths = np.unique(best_of_five())
+    strengths, level_of = levels()
     rows = multisets(5).astype(np.int64)
     spread = 4 * rows + np.array([0, 1, 2, 3, 0])  # ranks come sorted, so equal ones are of different suits
     numbers = np.array([five_number(*row) for row in np.sort(spread, axis=1).tolist()])
@@ -104,8 +114,7 @@ def fours() -> tuple[Array, Fours]:
     for mask in range(8192):
         suited = [4 * rank for rank in range(13) if mask >> rank & 1]
         if len(suited) == 5:
-            flush[mask] = np.searchsorted(strengths, best_of_five()[five_number(*suited)])
+            flush[mask] = level_of[five_number(*suited)]
         elif len(suited) == 4:
             flush[mask] = np.searchsorted(strengths, value(*suited))
-    levels = np.searchsorted(strengths, best_of_five()[numbers]).astype(np.uint16)
-    return strengths, Fours(by_last_rank(levels), flush)
+    return strengths, Fours(by_last_rank(level_of[numbers].astype(np.uint16)), flush)

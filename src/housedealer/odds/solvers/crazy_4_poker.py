@@ -11,7 +11,8 @@ import numpy as np
 
 from housedealer.hands.four import describe
 from housedealer.odds.kernels.compiled import Array, compiled
-from housedealer.odds.kernels.four import best_of_five, five_number
+from housedealer.odds.kernels.four import five_number
+from housedealer.odds.kernels.four import levels as levels_of_five
 from housedealer.odds.kernels.holdem import flop_classes, flop_number, hole_number, suit_tables
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
@@ -139,8 +140,7 @@ class Levels(NamedTuple):
 @cache
 def all_levels() -> Levels:
     """The levels of all hands."""
-    strengths, levels = np.unique(best_of_five(), return_inverse=True)
-    levels = levels.astype(np.int32)
+    strengths, levels = levels_of_five()
     exchanges, moved = suit_tables()
     pairs, _ = hand_classes(2)
     threes, _ = hand_classes(3)

@@ -15,7 +15,7 @@ import numpy as np
 from housedealer.hands.pai_gow_tiles import HouseWay
 from housedealer.odds.kernels import rounds_of_poker as rounds
 from housedealer.odds.kernels.compiled import Array
-from housedealer.odds.kernels.four import best_of_five, five_number, fours
+from housedealer.odds.kernels.four import five_number, fours, levels
 from housedealer.odds.kernels.holdem import flop_classes
 from housedealer.odds.kernels.six_card_rounds import Folds, folding_rounds
 from housedealer.odds.kernels.suits import EXCHANGES, hand_classes
@@ -77,9 +77,8 @@ def ride(wager: Wager, many: int, seed: int) -> Result:
 @lru_cache(maxsize=4)
 def plays_of(play: bytes) -> tuple[Array, Array]:
     """What is played with every five cards; and with every five ranks, as far as suits do not change it."""
-    _, levels = np.unique(best_of_five(), return_inverse=True)
     hands, _ = hand_classes(5)
-    table = rounds.spread_plays(hands, levels, np.frombuffer(play, np.int64), EXCHANGES)
+    table = rounds.spread_plays(hands, levels()[1], np.frombuffer(play, np.int64), EXCHANGES)
     suited = (hands[:, :, None] & 3 == np.arange(4)).sum(axis=1).max(axis=1)
     plain = hands[suited < 4]
     found = table[[five_number(*hand) for hand in plain.tolist()]]

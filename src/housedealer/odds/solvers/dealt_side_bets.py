@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from functools import cache
 
@@ -285,14 +284,24 @@ def fortune(wager: Wager, many: int, seed: int) -> Result:
     by_price = wager.option("fortune_by", "price") == "price"
     pays = wager.table
     both = max(("three_of_a_kind", "straight"), key=lambda row: pays.get(row, LOSES)) if by_price else "straight"
-    named: Counter[tuple[str, ...]] = Counter()
-    for at in np.flatnonzero(tally).tolist():
-        rows = fortune_rows(at % KINDS, natural=at >= KINDS)
-        named[(both,) if rows == ("three_of_a_kind", "straight") else rows] += int(tally[at])
-    return dealt.paid_rows(list(named.items()), pays)
+    names, called = _fortune_names()
+    counts = np.bincount(called, tally).astype(int).tolist()
+    found = [
+        ((both,) if rows == ("three_of_a_kind", "straight") else rows, many)
+        for rows, many in zip(names, counts, strict=True)
+    ]
+    return dealt.paid_rows([event for event in found if event[1]], pays)
 
 
 @cache
+def _fortune_names() -> tuple[list[tuple[str, ...]], Array]:
+    """The rows that may pay a hand, and which of them each kind has, with the joker and then without."""
+    listed = [fortune_rows(at % KINDS, natural=at >= KINDS) for at in range(2 * KINDS)]
+    names = list(dict.fromkeys(listed))
+    places = {rows: n for n, rows in enumerate(names)}
+    return names, np.array([places[rows] for rows in listed])
+
+
 def fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
     """The rows that may pay a hand of this kind."""
     if kind >= TRIPS_AND_STRAIGHT:
