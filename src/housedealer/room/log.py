@@ -113,11 +113,17 @@ class Told:
             for_all = event.face == UP and event.kind not in ("setup", "take_back")
             self._open.append(_told(entry, event, teller) if for_all else None)
         self._known: dict[tuple[int, bool], bytes] = {}
+        self._same: bytes | None = None  # if there is nothing in them that only some may see
 
     def to(self, eyes: Eyes) -> bytes:
         """The entries as this person may read them, as a JSON list."""
-        told = [open_ or self._seen(number, eyes) for number, open_ in enumerate(self._open)]
-        return b"[%b]" % b",".join(told)
+        if self._same is None:
+            told = [open_ or self._seen(number, eyes) for number, open_ in enumerate(self._open)]
+            whole = b"[%b]" % b",".join(told)
+            if None in self._open:
+                return whole
+            self._same = whole
+        return self._same
 
     def _seen(self, number: int, eyes: Eyes) -> bytes:
         entry = self._entries[number]
