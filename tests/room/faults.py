@@ -16,7 +16,6 @@ import multiprocessing
 import os
 import random
 import signal
-import socket
 import sys
 import time
 from collections import defaultdict
@@ -33,19 +32,10 @@ from housedealer.room.schema import EVENTS, HEADS, LINES
 from housedealer.room.server import serve
 from housedealer.room.settings import Settings
 from housedealer.table.events import Event
-from tests.room.house import reading
+from tests.room.house import own_port, reading
 
 PATIENCE = 90.0  # seconds for a table to go on
 SAME = ("kind", "from", "to", "what", "amount", "face", "why")
-
-
-def own_port() -> int:
-    """A free port that no outgoing connection is given while the room is down: those are above 32768."""
-    while True:
-        with socket.socket() as free, contextlib.suppress(OSError):
-            port = random.SystemRandom().randrange(20_000, 32_000)
-            free.bind(("127.0.0.1", port))
-            return port
 
 
 class Mortal:

@@ -7,13 +7,14 @@ import io
 import json
 import logging
 import os
+import secrets
 import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -212,15 +213,22 @@ class House:
         self._thread.join()
 
 
+def own_port() -> int:
+    """A free port that no outgoing connection is given while the room is down: those are above 32768."""
+    while True:
+        with socket.socket() as free, suppress(OSError):
+            port = 20_000 + secrets.randbelow(12_000)
+            free.bind(("127.0.0.1", port))
+            return port
+
+
 class KillableHouse:
     """A room as a process of its own."""
 
     def __init__(self, database: str | Path, **settings: object) -> None:
         self.database = str(database)
         self._environment = {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in settings.items()}
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = own_port()
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,14 +12,14 @@ from typing import Any, Self
 
 import httpx
 
+from tests.room.house import own_port
+
 
 class RoomProcess:
     """`housedealer serve` with settings from the environment."""
 
     def __init__(self, database: str | Path, log: Path, *arguments: str, **settings: Any) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = own_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
         given = {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in settings.items()}
