@@ -43,7 +43,7 @@ GAMES = [
     Game(GC + "six_card_poker", "ante", rounds=40_000),
     Game(GC + "crazy_4_poker", "ante", rounds=40_000),
     Game(GC + "ultimate_texas_holdem_bad_beat_bonus", "ante", rounds=40_000),
-    Game(GC + "pai_gow_tiles"),
+    Game(GC + "pai_gow_tiles", rounds=60_000),
     Game(GC + "fortune_pai_gow_poker", decide=house_way, rounds=40_000),
     Game(GC + "face_up_pai_gow_poker"),
     Game(GC + "pure_21_5_blackjack"),
