@@ -16,6 +16,7 @@ import multiprocessing
 import os
 import random
 import signal
+import socket
 import sys
 import time
 from collections import defaultdict
@@ -83,6 +84,16 @@ class Mortal:
             for pid in [*self._family(), self._supervisor]:
                 kill(pid)
         self._process.join()
+        while not self._alone():  # a successor that was born at the last moment ends by itself
+            time.sleep(0.01)
+
+    def _alone(self) -> bool:
+        """Whether nobody listens any more."""
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            free.bind(("127.0.0.1", self.port))
+            return True
+        return False
 
     def kill_one(self, luck: random.Random) -> None:
         """Only one of several processes."""
