@@ -51,7 +51,8 @@ GAMES = [
     Game(GC + "blackjack_switch", units=2),
 ]
 #: Games of which the edge, or the play before the flop, takes long to work out.
-SLOW = ("six_card_poker", "ultimate_texas_holdem_bad_beat_bonus", "fortune_pai_gow_poker", "face_up_pai_gow_poker")
+SLOW = ("six_card_poker", "ultimate_texas_holdem_bad_beat_bonus", "fortune_pai_gow_poker", "face_up_pai_gow_poker",
+        "blackjack_switch")  # fmt: skip
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not game.id.endswith(SLOW)], ids=lambda game: game.id)
