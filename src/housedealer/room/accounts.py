@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 import time
@@ -20,6 +21,7 @@ from housedealer.room.storage import Storage
 
 LONGEST_NAME: Final = 24
 DAY: Final = 86_400.0
+A_MOMENT: Final = 5.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ class Accounts:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
+        self._lately: dict[str, tuple[float, asyncio.Task[Account | None]]] = {}
 
     async def new_guest(self, name: str) -> tuple[Account, str]:
         """A guest and the token that proves who they are."""
@@ -128,6 +131,16 @@ class Accounts:
             return read_one(connection, row.id)
 
         return await self.storage.read(work)
+
+    async def lately(self, token: str) -> Account | None:
+        """Whose token this was a moment ago: somebody at many tables is looked up once for all of them."""
+        now = time.monotonic()
+        at, looking = self._lately.get(token, (0.0, None))
+        if looking is None or now - at > A_MOMENT:
+            self._lately = {held: found for held, found in self._lately.items() if now - found[0] <= A_MOMENT}
+            looking = asyncio.create_task(self.of_token(token))
+            self._lately[token] = now, looking
+        return await asyncio.shield(looking)
 
     async def sign_out(self, token: str) -> None:
         """Forget a token."""

@@ -82,9 +82,9 @@ async def live(socket: WebSocket, id: str) -> None:
 
 async def _while_signed_in(accounts: Accounts, token: str | None, account: Account | None, viewer: Viewer) -> None:
     """Let go of somebody who has been signed out meanwhile, here or by an administrator."""
-    while account is not None:
+    while account is not None and token is not None:
         await asyncio.sleep(SIGNED_IN)
-        now = await accounts.of_token(token)
+        now = await accounts.lately(token)
         if now is None or now.standing != account.standing:
             viewer.let_go()
             return
