@@ -98,7 +98,8 @@ class Player(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self._transport = None
         if not self.open.done():
-            self.open.set_exception(ConnectionError(f"{self.table}: no connection"))
+            why = self.crowd.errors[-1:] or error
+            self.open.set_exception(ConnectionError(f"{self.table}: no connection, {why}"))
 
     def close(self) -> None:
         """Hang up."""
