@@ -184,10 +184,11 @@ class Servers:
         self._missed = True
         self._follow_now.set()
 
-    def _look_at(self, moved: Iterable[Moved]) -> None:
+    def _look_at(self, moved: Iterable[Moved], looked: bool = False) -> None:
+        """See which tables have moved on. Whoever looks sees those too that are moving themselves; they need no news."""
         for id, version in moved:
             table = self._live.get(id)
-            if table is not None and version > table.version:
+            if table is not None and version > table.version and not (looked and table.busy):
                 table.heard = max(table.heard, version)
                 if table.viewers or id in self._mine:  # the others look when somebody asks
                     self._behind.add(id)
@@ -200,7 +201,7 @@ class Servers:
             missed, self._missed = self._missed, False
             try:
                 if missed and self._live:
-                    self._look_at(await self._storage.read(_versions))
+                    self._look_at(await self._storage.read(_versions), looked=True)
                 behind = {id: self._live[id].seq for id in self._behind if id in self._live}
                 self._behind.clear()
                 if behind:

@@ -90,6 +90,11 @@ class Stored(Watched):
         self._started = 0.0
         self._tasks: set[asyncio.Task[Any]] = set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done to the table."""
+        return self._lock.locked()
+
     # -- one thing after another -------------------------------------------------------------------------------------
 
     def begin(self, work: Coroutine[Any, Any, T], context: Context | None = None) -> asyncio.Task[T]:
