@@ -255,7 +255,7 @@ def _everything(asked: Asked) -> int:
     from housedealer.odds.every import every_result
 
     listed = list(all_wagers())
-    with _progress(auto_refresh=False) as bar:  # drawn when something is there: no thread is running when processes start
+    with _progress(auto_refresh=False) as bar:  # drawn as news comes: no thread runs when processes start
         task = bar.add_task("working out", total=len(listed))
 
         def told(result: Result) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 Row = Sequence[Any]
-LARGEST: Final = 256  # rows in one statement on SQLite, filled up with rows of nothing to one of a few sizes kept prepared
+LARGEST: Final = 256  # rows in one statement on SQLite; rows of nothing fill it up to one of a few sizes kept prepared
 _TYPES: Final = (
     (LargeBinary, "bytea"),
     (Float, "float8"),

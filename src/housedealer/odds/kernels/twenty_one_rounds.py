@@ -63,7 +63,7 @@ class Played(NamedTuple):
     policy: Array  # with each hand later on; after the rows, ten for each of them: after a split of each pair
     split_doubles: Array  # whether a second card after such a split is doubled on
     others: Array  # the number of the other hand's two values
-    switches: Array  # whether second cards change places, by the bank's card and three ranks: a bit for each fourth rank
+    switches: Array  # whether second cards change places, by the bank's card and three ranks: bits for the fourth
 
 
 @compiled
