@@ -175,11 +175,11 @@ class House:
     ) -> None:
         self.database = str(database)
         self.settings = settings
-        self._family = family
+        self.family = family
         self._door = door
 
     def __enter__(self) -> House:
-        self.app = app = create_app(self.database, self.settings, self._family)
+        self.app = app = create_app(self.database, self.settings, self.family)
         config = served(app, self._door, port=0, log_level="warning")
         self._server = uvicorn.Server(config) if self._door is None else Server(config, app, self._door)
         self._thread = threading.Thread(target=self._server.run, daemon=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import selectors
 import signal
 import socket
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +20,7 @@ from benchmarks.room import members
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from housedealer.room.family import Family
+from housedealer.room.family import DOOR, Family, Mailbox
 from housedealer.room.handover import Door
 from housedealer.room.problems import RoomError
 from housedealer.room.schema import HEADS
@@ -124,6 +126,31 @@ def test_a_table_whose_home_does_not_answer_is_served_where_somebody_comes(datab
             eye.play(1)  # with its clocks, though it is at home elsewhere
             assert only.looking_on(away) == 1
     assert findings(database) == []
+
+
+def test_a_connection_that_its_home_never_took_is_served_where_it_came(database: str) -> None:
+    with family_of_two(database) as houses, houses[0] as only:
+        ann = Visitor(only.url, "Ann")
+        tables = [ann.open(HOLDEM, bots=1) for _ in range(4)]
+        away = next(table for table in tables if home_and_other(houses, table)[0] is not only)
+        assert houses[1].family is not None
+        dying = Mailbox(houses[1].family, DOOR)
+        handed = threading.Event()
+
+        def die() -> None:
+            with selectors.DefaultSelector() as selector:
+                selector.register(opened, selectors.EVENT_READ)
+                selector.select(WAIT)
+            handed.set()
+            dying.close()  # and with it what was sent there
+
+        opened = dying.open()
+        death = threading.Thread(target=die)
+        death.start()
+        with ann.watch(away) as eye:
+            eye.until(lambda e: only.looking_on(away) == 1)
+        death.join()
+        assert handed.is_set()
 
 
 def test_a_stop_of_the_home_lets_go_of_those_who_were_brought_there(two: list[House]) -> None:

@@ -76,7 +76,7 @@ class Mailbox:
         """The messages that have come, each with its files."""
         with contextlib.suppress(BlockingIOError):
             while True:
-                message, files, _, _ = socket.recv_fds(self._socket, LARGEST, 1)
+                message, files, _, _ = socket.recv_fds(self._socket, LARGEST, 2)
                 yield message, files
 
     def close(self) -> None:

@@ -1,12 +1,14 @@
 """Who looks at a table is brought to its home: an upgrade that came to another process goes there, connection and all.
 
 So everyone at a table sits in one process, and what happens there is computed once. It is only an economy: where the
-home does not answer, the connection is served where it came.
+home does not answer, or dies before it has taken the connection, it is served where it came.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import re
 import socket
 import sys
@@ -54,24 +56,38 @@ class Door:
         home = self._family.home(unquote(wanted[1].decode("latin-1")))
         return None if home == self._family.number else home
 
-    def send(self, to: int, read: bytes, connection: int) -> None:
-        """Hand a connection over together with what was read from it; an `OSError` if it was not taken."""
-        self._mailbox.send(to, read, [connection])
+    def send(self, to: int, read: bytes, connection: int) -> int:
+        """Hand a connection over together with what was read from it; an `OSError` if there is nobody to take it.
+
+        What is returned can be read from when it was taken, and ends without anything to read if it never will be.
+        """
+        taken, take = os.pipe()
+        try:
+            self._mailbox.send(to, read, [connection, take])
+        except OSError:
+            os.close(taken)
+            raise
+        finally:
+            os.close(take)
+        return taken
 
     def _come(self, protocol: Callable[[bytes], asyncio.Protocol]) -> None:
-        for read, files in self._mailbox.received():
-            for file in files:
-                task = asyncio.create_task(_serve(socket.socket(fileno=file), lambda read=read: protocol(read)))  # type: ignore[misc]
-                self._coming.add(task)
-                task.add_done_callback(self._coming.discard)
+        for read, (connection, take) in self._mailbox.received():
+            task = asyncio.create_task(_serve(socket.socket(fileno=connection), lambda read=read: protocol(read), take))  # type: ignore[misc]
+            self._coming.add(task)
+            task.add_done_callback(self._coming.discard)
 
 
-async def _serve(connection: socket.socket, protocol: Callable[[], asyncio.Protocol]) -> None:
+async def _serve(connection: socket.socket, protocol: Callable[[], asyncio.Protocol], take: int) -> None:
     connection.setblocking(False)
     try:
+        with contextlib.suppress(OSError):  # whoever handed it over has gone meanwhile
+            os.write(take, b"t")
         await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
     except OSError:  # whoever it was has gone
         connection.close()
+    finally:
+        os.close(take)
 
 
 class Doorkeeper(HttpToolsProtocol):
@@ -108,7 +124,7 @@ class Doorkeeper(HttpToolsProtocol):
             return
         assert self._door is not None
         try:
-            self._door.send(home, head + behind, self.transport.get_extra_info("socket").fileno())
+            taken = self._door.send(home, head + behind, self.transport.get_extra_info("socket").fileno())
         except BlockingIOError:
             if self.loop.time() < deadline:
                 self.loop.call_later(AGAIN, self._hand_over, home, head, behind, deadline)
@@ -117,7 +133,18 @@ class Doorkeeper(HttpToolsProtocol):
         except OSError:
             self._upgrade_here(behind)
         else:
+            self.loop.add_reader(taken, self._answered, taken, behind)
+
+    def _answered(self, taken: int, behind: bytes) -> None:
+        self.loop.remove_reader(taken)
+        answer = os.read(taken, 1)
+        os.close(taken)
+        if self.transport.is_closing():
+            return
+        if answer:
             self.transport.close()  # this process' end of it, and no more
+        else:
+            self._upgrade_here(behind)
 
     def _upgrade_here(self, behind: bytes) -> None:
         self.flow.resume_reading()
