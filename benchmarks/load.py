@@ -15,11 +15,12 @@ from urllib.parse import urlsplit
 
 import orjson
 
-PREFERRED = ("bet", "play", "check", "call", "post", "pass")
+PREFERRED = ("bank", "bet", "play", "check", "call", "post", "pass")
+BANK = 10  # times the least that a player-dealer may put up
 
 
 def decide(question: dict[str, Any]) -> dict[str, Any]:
-    """A legal answer: stay in the hand if that is easy, otherwise whatever the clock would give."""
+    """A legal answer: bank, bet, stay in the hand if that is easy, otherwise whatever the clock would give."""
     options = {option["id"]: option for option in question["options"]}
     wanted = next((name for name in PREFERRED if name in options), None)
     answer = {"option": wanted, "value": None} if wanted else question["default"]
@@ -28,7 +29,9 @@ def decide(question: dict[str, Any]) -> dict[str, Any]:
             case "choice":
                 pass
             case "amount":
-                answer["value"] = options[wanted]["low"]
+                low, high, step = (options[wanted][name] for name in ("low", "high", "step"))
+                more = (BANK - 1) * low if wanted == "bank" else 0
+                answer["value"] = low + min(more, high - low) // step * step
             case "wagers":
                 low = {spot["place"]: spot["low"] for spot in options[wanted]["spots"]}
                 answer["value"] = {place: low[place] for place in options[wanted]["required"][:1]}

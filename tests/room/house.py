@@ -22,11 +22,11 @@ from typing import Any
 import httpx
 import uvicorn
 from sqlalchemy import Connection as SqlConnection
-from sqlalchemy import select
+from sqlalchemy import select, update
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
-from housedealer.room import logs
+from housedealer.room import log, logs
 from housedealer.room.family import Family
 from housedealer.room.handover import Door
 from housedealer.room.schema import EVENTS, ROUNDS
@@ -124,11 +124,28 @@ class Watching:
     def play(self, rounds: int = 1, prefer: tuple[str, ...] = PREFERRED) -> None:
         """Answer every question until so many more rounds are over."""
         last = self.rounds() + rounds
-        while self.rounds() < last:
+        self._play_until(lambda: self.rounds() >= last, prefer)
+
+    def play_through(self, round: int) -> None:
+        """Answer every question until a round is over, by its number."""
+        self._play_until(lambda: self.ended() >= round)
+
+    def _play_until(self, over: Callable[[], bool], prefer: tuple[str, ...] = PREFERRED) -> None:
+        while not over():
             if self._question() is None:
                 self.receive()
             else:
                 self.play_one(prefer)
+
+    def ended(self) -> int:
+        """The number of the last round that is over."""
+        number = ended = 0
+        for event in self.events:
+            if event["kind"] == "setup":
+                number = event["what"]["round"]
+            elif event["kind"] == "end":
+                ended = number
+        return ended
 
     def rounds(self) -> int:
         """How many rounds ended so far."""
@@ -262,9 +279,22 @@ def reading(database: str | Path) -> Iterator[SqlConnection]:
 
 def stored(database: str | Path, table: str) -> list[dict[str, Any]]:
     """Everything in a table's log, hidden cards included."""
-    query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table).order_by(EVENTS.c.seq)
     with reading(database) as connection:
-        return [{"seq": seq, **json.loads(body)} for seq, body in connection.execute(query)]
+        return [{"seq": entry.seq, **json.loads(entry.body)} for entry in log.read(connection, table, 0)]
+
+
+def rewrite(
+    connection: SqlConnection, table: str, seq: int, change: Callable[[list[str], int], object]
+) -> tuple[int, int]:
+    """Change the lines on the page that holds an event, given where it stands; the first and the last event there."""
+    of_table = EVENTS.c.table == table
+    query = select(EVENTS.c.seq, EVENTS.c.body).where(of_table, EVENTS.c.seq >= seq).order_by(EVENTS.c.seq).limit(1)
+    last, body = connection.execute(query).one()
+    lines = body.split("\n")
+    first = last - len(lines) + 1
+    change(lines, seq - first)
+    connection.execute(update(EVENTS).where(of_table, EVENTS.c.seq == last).values(body="\n".join(lines)))
+    return first, last
 
 
 def seeds(database: str | Path, table: str) -> dict[int, str]:

@@ -6,17 +6,21 @@ import asyncio
 import json
 import shutil
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from housedealer.cards import cards
 from housedealer.commands.audit import run
+from housedealer.room import log
 from housedealer.room.audit import audit
 from housedealer.room.retention import prune_table
 from housedealer.room.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
 from housedealer.room.storage import Storage
-from tests.room.house import House, Visitor, reading
+from tests.room.house import House, Visitor, reading, rewrite
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 ANN = ACCOUNTS.c.name == "Ann"
@@ -57,13 +61,23 @@ def at(table: str, seq: int) -> ColumnElement[bool]:
     return (EVENTS.c.table == table) & (EVENTS.c.seq == seq)
 
 
-def body(connection: Connection, table: str, seq: int) -> str:
-    return str(connection.execute(select(EVENTS.c.body).where(at(table, seq))).scalar_one())
-
-
 def first(connection: Connection, table: str, kind: str) -> int:
-    wanted = (EVENTS.c.table == table) & EVENTS.c.body.like(f'{{"kind":"{kind}"%')
-    return int(connection.execute(select(func.min(EVENTS.c.seq)).where(wanted)).scalar_one())
+    return next(entry.seq for entry in log.read(connection, table, 0) if entry.event.kind == kind)
+
+
+def changed(connection: Connection, table: str, seq: int, **parts: Any) -> str:
+    """Other parts in an event; what the audit will say."""
+
+    def change(lines: list[str], at: int) -> None:
+        event = json.loads(lines[at]) | parts
+        lines[at] = json.dumps(event, separators=(",", ":"), ensure_ascii=False)
+
+    return not_as_written(table, *rewrite(connection, table, seq, change))
+
+
+def not_as_written(table: str, first: int, last: int) -> str:
+    assert first < last  # of a page with several events
+    return f"table {table}, one of events {first} to {last}: is not what was written"
 
 
 def test_a_room_that_nobody_touched_has_nothing_wrong(database: str) -> None:
@@ -82,24 +96,27 @@ def test_a_room_that_nobody_touched_has_nothing_wrong(database: str) -> None:
 
 
 def change_an_amount(connection: Connection, table: str) -> str:
-    seq = first(connection, table, "award")
-    event = json.loads(body(connection, table, seq))
-    event["amount"] += 100
-    changed = json.dumps(event, separators=(",", ":"), ensure_ascii=False)
-    connection.execute(update(EVENTS).where(at(table, seq)).values(body=changed))
-    return f"table {table}, event {seq}: is not what was written"
+    return changed(connection, table, first(connection, table, "award"), amount=123)
 
 
 def delete_an_event(connection: Connection, table: str) -> str:
+    page, _ = rewrite(connection, table, first(connection, table, "award"), lambda lines, at: lines.pop(at))
+    return f"table {table}, event {page}: is missing"  # for the page is too short
+
+
+def delete_a_page(connection: Connection, table: str) -> str:
     seq = first(connection, table, "award")
-    connection.execute(delete(EVENTS).where(at(table, seq)))
-    return f"table {table}, event {seq}: is missing"
+    first_, last = rewrite(connection, table, seq, lambda lines, at: None)
+    connection.execute(delete(EVENTS).where(at(table, last)))
+    return f"table {table}, event {first_}: is missing, and so is everything up to {last}"
 
 
-def delete_the_last_event(connection: Connection, table: str) -> str:
+def delete_the_last_page(connection: Connection, table: str) -> str:
     seq = connection.execute(select(func.max(EVENTS.c.seq)).where(EVENTS.c.table == table)).scalar_one()
-    connection.execute(delete(EVENTS).where(at(table, seq)))
-    return f"table {table}, event {seq}: is missing, at the end of the log"
+    first, last = rewrite(connection, table, seq, lambda lines, at: None)
+    connection.execute(delete(EVENTS).where(at(table, last)))
+    gone = "is missing" if first == last else f"is missing, and so is everything up to {last}"
+    return f"table {table}, event {first}: {gone}, at the end of the log"
 
 
 def delete_the_last_round_and_move_the_head(connection: Connection, table: str) -> str:
@@ -117,18 +134,25 @@ def delete_the_last_round_and_move_the_head(connection: Connection, table: str) 
 
 def swap_a_card(connection: Connection, table: str) -> str:
     seq = first(connection, table, "deal")
-    event = json.loads(body(connection, table, seq))
-    event["what"] = ["Ah" if event["what"] != ["Ah"] else "Ad"]
-    changed = json.dumps(event, separators=(",", ":"), ensure_ascii=False)
-    connection.execute(update(EVENTS).where(at(table, seq)).values(body=changed))
-    return f"table {table}, event {seq}: is not what was written"
+    (dealt,) = (entry.event.what for entry in log.read(connection, table, seq - 1) if entry.seq == seq)
+    return changed(connection, table, seq, what=["Ah" if dealt != cards("Ah") else "Ad"])
 
 
 def exchange_two_events(connection: Connection, table: str) -> str:
-    seq = first(connection, table, "deal")
-    for before, after in ((seq, -1), (seq + 1, seq), (-1, seq + 1)):
+    def change(lines: list[str], at: int) -> None:
+        lines[at : at + 2] = lines[at + 1], lines[at]
+
+    return not_as_written(table, *rewrite(connection, table, first(connection, table, "deal"), change))
+
+
+def exchange_two_pages(connection: Connection, table: str) -> str:
+    wanted = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table)
+    sizes = [(seq, body.count("\n")) for seq, body in connection.execute(wanted.order_by(EVENTS.c.seq))]
+    (one, size), (other, _) = next((a, b) for a, b in pairwise(sizes) if a[1] == b[1])
+    for before, after in ((one, -1), (other, one), (-1, other)):
         connection.execute(update(EVENTS).where(at(table, before)).values(seq=after))
-    return f"table {table}, event {seq}: is not what was written"
+    where = f"event {one}" if not size else f"one of events {one - size} to {one}"
+    return f"table {table}, {where}: is not what was written"
 
 
 def change_a_balance(connection: Connection, table: str) -> str:
@@ -180,8 +204,9 @@ def change_a_seal(connection: Connection, table: str) -> str:
 
 
 TAMPERINGS: list[Callable[[Connection, str], str]] = [
-    change_an_amount, delete_an_event, delete_the_last_event, delete_the_last_round_and_move_the_head, swap_a_card,
-    exchange_two_events, change_a_balance, change_a_posting, delete_a_posting, add_a_posting, change_a_seed,
+    change_an_amount, delete_an_event, delete_a_page, delete_the_last_page, delete_the_last_round_and_move_the_head, swap_a_card,
+    exchange_two_events,
+    exchange_two_pages, change_a_balance, change_a_posting, delete_a_posting, add_a_posting, change_a_seed,
     delete_the_last_seal, change_a_seal,
 ]  # fmt: skip
 
@@ -233,5 +258,5 @@ def test_a_log_whose_old_rounds_were_let_go_of_is_still_whole(room: tuple[Path, 
     storage.close()
     assert findings(database) == []
     with reading(database) as connection:
-        connection.execute(delete(EVENTS).where(at(table, first_end + 1)))
+        rewrite(connection, table, first_end + 1, lambda lines, at: lines.pop(at))
     assert f"table {table}, event {first_end + 1}: is missing" in findings(database)[0]

@@ -6,12 +6,10 @@ import json
 from itertools import pairwise
 
 import pytest
-from sqlalchemy import update
 
 from housedealer.packets.entries import open_game
-from housedealer.room.schema import EVENTS
 from housedealer.table.record import replay
-from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, reading, records, stored
+from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, reading, records, rewrite, stored
 
 FACTS = ("you", "seats", "playing")
 
@@ -97,9 +95,12 @@ def _change_an_amount(database: str, table: str) -> None:
     bank = next(event for event in stored(database, table) if event["kind"] == "bank")
     seq = bank.pop("seq")
     bank["amount"] += 100
+
+    def change(lines: list[str], at: int) -> None:
+        lines[at] = json.dumps(bank)
+
     with reading(database) as connection:
-        at = (EVENTS.c.table == table) & (EVENTS.c.seq == seq)
-        connection.execute(update(EVENTS).where(at).values(body=json.dumps(bank)))
+        rewrite(connection, table, seq, change)
 
 
 def test_watching_after_a_restart_shows_the_hand_from_its_beginning(database: str) -> None:

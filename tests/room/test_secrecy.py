@@ -7,8 +7,7 @@ import json
 import pytest
 
 from housedealer.cards import cards
-from housedealer.room.chain import ZERO
-from housedealer.room.log import End, Eyes, Told, numbered
+from housedealer.room.log import Eyes, Told, entries
 from housedealer.table.events import DOWN, HIDDEN, Event
 from housedealer.table.felt import Felt
 from housedealer.table.telling import Teller
@@ -82,10 +81,10 @@ def test_the_seed_of_a_shoe_in_use_stays_sealed() -> None:
     felt = Felt()
     felt.new_deck("shoe", cards("Ah Kd"), DOWN)
     reveal = Event("reveal", None, None, "00" * 32)
-    (kept,) = numbered([reveal], "t", End(10, ZERO), felt)
+    (kept,) = entries([reveal], 10, felt)
     assert kept.event.what == "00" * 32  # stored in full
     assert json.loads(Told([kept], Teller({})).to(Eyes(1, 1)))[0]["what"] is None
-    (shown,) = numbered([reveal], "t", End(10, ZERO), Felt())
+    (shown,) = entries([reveal], 10, Felt())
     assert json.loads(Told([shown], Teller({})).to(Eyes()))[0]["what"] == "00" * 32
 
 
@@ -102,14 +101,14 @@ def test_no_seed_is_shown_while_its_shoe_is_dealt_from(house: House) -> None:
 
 def test_eyes_see_their_seat_only_since_they_took_it() -> None:
     dealt = Event("deal", "deck", "seat3.hand", cards("Ah"), None, "seat3")
-    ((before,), (after,)) = (numbered([dealt], "t", End(seq, ZERO), Felt()) for seq in (3, 8))
+    ((before,), (after,)) = (entries([dealt], seq, Felt()) for seq in (3, 8))
     seen = json.loads(Told([before, after], Teller({3: "Ann"})).to(Eyes(3, 7)))
     assert [event["what"] for event in seen] == [[HIDDEN], ["Ah"]]
 
 
 def test_what_one_may_read_whole_is_blank_for_the_next() -> None:
     dealt = Event("deal", "deck", "seat3.hand", cards("Ah"), None, "seat3")
-    told = Told(numbered([dealt], "t", End(0, ZERO), Felt()), Teller({3: "Ann", 4: "Bo"}))
+    told = Told(entries([dealt], 0, Felt()), Teller({3: "Ann", 4: "Bo"}))
     for _ in range(2):  # in whatever order they are told
         assert json.loads(told.to(Eyes(3, 1)))[0]["what"] == ["Ah"]
         for eyes in (Eyes(4, 1), Eyes()):

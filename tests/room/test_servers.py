@@ -107,7 +107,7 @@ def test_what_happens_at_one_server_is_seen_at_the_other(two: tuple[House, House
     bo.sit(table, 4)
     with ann.watch(table) as here, bo.watch(table) as there, Visitor(other.url).watch(table) as rail:
         with ThreadPoolExecutor(2) as pool:  # each plays at a server of its own
-            for done in [pool.submit(here.play, 3), pool.submit(there.play, 3)]:
+            for done in [pool.submit(here.play_through, 4), pool.submit(there.play_through, 4)]:
                 done.result()
         reached = min(here.state["seq"], there.state["seq"])
         rail.until(lambda e: e.state["seq"] >= reached)

@@ -14,8 +14,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 
 from housedealer.room import ledger
-from housedealer.room.appending import Behind, Change, open_log
-from housedealer.room.chain import ZERO, event_hash
+from housedealer.room.appending import Behind, Change, Page, open_log
+from housedealer.room.chain import ZERO, page_hash
 from housedealer.room.family import Family
 from housedealer.room.problems import NotEnoughMoney, RoomError
 from housedealer.room.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES
@@ -28,8 +28,8 @@ def new_table(connection: Connection) -> None:
 
 
 def event(seq: int, table: str = "t") -> Change:
-    hash_ = event_hash(ZERO, table, seq, b"{}")
-    return Change(table, seq - 1, seq, hash_, None, [(table, seq, "{}", hash_)])
+    hash_ = page_hash(ZERO, table, seq, b"{}")
+    return Change(table, seq - 1, seq, hash_, None, Page(table, seq, "{}", hash_))
 
 
 @pytest.fixture

@@ -12,11 +12,18 @@ from housedealer.room.problems import Conflict
 from housedealer.room.rows import insert_rows, run
 from housedealer.room.schema import EVENTS, HEADS, ROUNDS
 
-EventRow = tuple[str, int, str, bytes]  # table, sequence number, body, hash
-
 
 class Behind(Conflict):
     """The table has gone on since the change was computed. Nothing of it is stored."""
+
+
+class Page(NamedTuple):
+    """What one change adds to a table's log."""
+
+    table: str
+    seq: int  # of its last event
+    body: str  # a line for each event
+    hash: bytes
 
 
 class Started(NamedTuple):
@@ -33,7 +40,7 @@ class Ended(NamedTuple):
     """A round that ends."""
 
     round: int
-    last: int  # the sequence number of its end
+    last: int  # the sequence number of its end, with which the page ends
 
 
 class Change(NamedTuple):
@@ -44,7 +51,7 @@ class Change(NamedTuple):
     seq: int  # of the last event, then
     head: bytes  # and its hash
     due: float | None = None  # when something falls due
-    events: Sequence[EventRow] = ()
+    page: Page | None = None
     started: Started | None = None
     ended: Ended | None = None
     postings: Sequence[ledger.Posting] = ()
@@ -80,20 +87,18 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
     """Store what the changes hold."""
     if started := [c.started for c in changes if c.started is not None]:
         insert_rows(connection, _ROUND, started)
-    if rows := [row for change in changes for row in change.events]:
-        insert_rows(connection, _EVENT, rows)
+    if pages := [c.page for c in changes if c.page is not None]:
+        insert_rows(connection, _PAGE, pages)
     if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
         run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last), ended)
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
     for change in changes:
         if change.ended is not None:
-            number = change.ended.last
-            digest = change.events[number - change.events[0][1]][3]
-            chain.seal(connection, chain.Seal("round", change.table, number, digest))
+            chain.seal(connection, chain.Seal("round", change.table, change.ended.last, change.head))
 
 
-_EVENT: Final = (EVENTS.c.table, EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash)
+_PAGE: Final = tuple(EVENTS.c[name] for name in Page._fields)
 _ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "seed", "started"))
 _END_ROUND: Final = """
 UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.round = g.round

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from housedealer.packets.entries import open_game
-from housedealer.room.audit_table import Finding, RoundRow, Stored, TableAudit, TableFacts
+from housedealer.room.appending import Page
+from housedealer.room.audit_table import Finding, RoundRow, TableAudit, TableFacts
 from housedealer.room.chain import OF_A_POSTING, ZERO, Seal, posting_digest
 from housedealer.room.ledger import PURSES
 from housedealer.room.log import End
@@ -46,7 +47,7 @@ def audit(connection: Connection, replay: bool = True, expected: str | None = No
     tables = events = rounds = 0
     for facts in room.tables():
         table = TableAudit(facts, _games(), replay)
-        findings += table.run(room.events(facts.id))
+        findings += table.run(room.pages(facts.id))
         tables, events, rounds = tables + 1, events + table.events, rounds + table.rounds
     return Report(findings, tables, events, rounds, room.posted, room.number, room.last.hex())
 
@@ -166,11 +167,11 @@ class _Room:
         """Tables that only the log knows."""
         return list(self._connection.execute(select(EVENTS.c.table).group_by(EVENTS.c.table)).scalars())
 
-    def events(self, table: str) -> Iterator[Stored]:
+    def pages(self, table: str) -> Iterator[Page]:
         """A table's log."""
         query = select(EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash).where(EVENTS.c.table == table)
         for seq, body, hash_ in self._rows(query.order_by(EVENTS.c.seq)):
-            yield Stored(seq, body.encode(), bytes(hash_))
+            yield Page(table, seq, body, bytes(hash_))
 
     def _rows(self, query: Any) -> Iterator[Any]:
         yield from self._connection.execution_options(yield_per=1000).execute(query)

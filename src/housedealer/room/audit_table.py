@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from housedealer.room.chain import ZERO, event_hash
-from housedealer.room.log import End, Entry, encode, numbered
+from housedealer.room.appending import Page
+from housedealer.room.chain import ZERO, page_hash
+from housedealer.room.log import End, Entry, encode, entries
 from housedealer.table.chance import Sealed
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import MOVES, Event
@@ -23,16 +24,20 @@ DROP = "drop"
 
 
 class Finding(NamedTuple):
-    """Something that is not as it was written down."""
+    """Something that is not as it was written down: one event, or one of several that were written together."""
 
     table: str | None
     seq: int | None
     what: str
+    through: int | None = None
 
     def __str__(self) -> str:
         where = "" if self.table is None else f"table {self.table}, "
-        event = "" if self.seq is None else f"event {self.seq}: "
-        return f"{where}{event}{self.what}" if event else f"{where}{self.what}"
+        if self.seq is None:
+            return f"{where}{self.what}"
+        if self.through in (None, self.seq):
+            return f"{where}event {self.seq}: {self.what}"
+        return f"{where}one of events {self.seq} to {self.through}: {self.what}"
 
 
 class RoundRow(NamedTuple):
@@ -49,7 +54,7 @@ class TableFacts(NamedTuple):
 
     id: str
     head: End | None
-    sealed: Mapping[int, bytes]  # the hash of an event when it was sealed, by its number
+    sealed: Mapping[int, bytes]  # the hash of a page when it was sealed, by the number of its last event
     rounds: Sequence[RoundRow]
     dropped: Mapping[int | None, int]  # what the ledger says that a round dropped
     chips: int  # what the ledger says that lies there
@@ -59,11 +64,11 @@ class TableFacts(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """An event as it was found."""
+    """An event as it was found; nothing if it is none."""
 
     seq: int
-    body: bytes
-    hash: bytes
+    body: str
+    plain: Plain | None
 
 
 class TableAudit:
@@ -80,48 +85,52 @@ class TableAudit:
         self._posted = 0  # the drop box at the end of the last finished round
         self._unknown = facts.pruned is not None  # whether the chips are not known yet, their events being gone
 
-    def run(self, rows: Iterator[Stored]) -> Iterator[Finding]:
+    def run(self, pages: Iterator[Page]) -> Iterator[Finding]:
         """Everything that is wrong with the table."""
         starts = {row.first: row for row in self.facts.rounds}
-        last, previous = self.facts.pruned or End(0, ZERO)
-        held = list[tuple[Stored, Plain | None]]()
+        end = self.facts.pruned or End(0, ZERO)
+        held = list[Stored]()
         open_: RoundRow | None = None
-        for row in rows:
-            self.events += 1
-            broken = list(self._link(row, last, previous))
-            yield from broken
-            event = _plain(row.body)
-            if row.seq in starts:
-                open_, held, before = starts[row.seq], [], previous
-            if event is None:
-                yield self._finding(row.seq, "is not an event")
-            else:
-                yield from self._move(row.seq, event, open_)
-                self._stopped = event["kind"] == "stop"
-            if open_ is not None:
-                held.append((row, event))
-                if row.seq == open_.last:
-                    yield from self._round(open_, before, held)
-                    open_ = None
-            last, previous = row.seq, row.hash
-        yield from self._end(last, previous)
+        for page in pages:
+            found = list(_events(page))
+            self.events += len(found)
+            yield from self._link(page, found[0].seq, end)
+            for event in found:
+                if event.seq in starts:
+                    open_, held = starts[event.seq], []
+                if event.plain is None:
+                    yield self._finding(event.seq, "is not an event")
+                else:
+                    yield from self._move(event.seq, event.plain, open_)
+                    self._stopped = event.plain["kind"] == "stop"
+                if open_ is not None:
+                    held.append(event)
+                    if event.seq == open_.last:
+                        yield from self._round(open_, held)
+                        open_ = None
+            end = End(page.seq, page.hash)
+        yield from self._end(*end)
         yield from self._ledger(open_)
 
-    def _finding(self, seq: int | None, what: str) -> Finding:
-        return Finding(self.facts.id, seq, what)
+    def _finding(self, seq: int | None, what: str, through: int | None = None) -> Finding:
+        return Finding(self.facts.id, seq, what, through)
 
     # -- the chain ---------------------------------------------------------------------------------------------------
 
-    def _link(self, row: Stored, last: int, previous: bytes) -> Iterator[Finding]:
-        if row.seq == last + 2:
+    def _link(self, page: Page, first: int, end: End) -> Iterator[Finding]:
+        last = end.seq
+        if first <= last:
+            yield self._finding(first, f"was added: event {last} is on the page before", page.seq)
+        elif first == last + 2:
             yield self._finding(last + 1, "is missing")
-        elif row.seq != last + 1:
-            yield self._finding(last + 1, f"is missing, and so is everything up to {row.seq - 1}")
-        elif event_hash(previous, self.facts.id, row.seq, row.body) != row.hash:
-            yield self._finding(row.seq, "is not what was written: it does not fit its hash and the event before it")
-        sealed = self.facts.sealed.get(row.seq)
-        if sealed is not None and sealed != row.hash:
-            yield self._finding(row.seq, "is not what the room sealed")
+        elif first != last + 1:
+            yield self._finding(last + 1, f"is missing, and so is everything up to {first - 1}")
+        elif page_hash(end.hash, self.facts.id, page.seq, page.body.encode()) != page.hash:
+            says = "is not what was written: it does not fit the hash of its page and the page before it"
+            yield self._finding(first, says, page.seq)
+        sealed = self.facts.sealed.get(page.seq)
+        if sealed is not None and sealed != page.hash:
+            yield self._finding(first, "is not what the room sealed", page.seq)
 
     def _end(self, last: int, previous: bytes) -> Iterator[Finding]:
         head = self.facts.head
@@ -140,7 +149,7 @@ class TableAudit:
 
     # -- rounds ------------------------------------------------------------------------------------------------------
 
-    def _round(self, row: RoundRow, before: bytes, held: Sequence[tuple[Stored, Plain | None]]) -> Iterator[Finding]:
+    def _round(self, row: RoundRow, held: Sequence[Stored]) -> Iterator[Finding]:
         """A finished round: its seed was committed to, its shuffle is the seed's, its events follow from its answers."""
         self.rounds += 1
         if row.last not in self.facts.sealed:
@@ -149,14 +158,14 @@ class TableAudit:
         if dropped != (booked := self.facts.dropped.get(row.round, 0)):
             yield self._finding(row.last, f"round {row.round} dropped {dropped}, and the ledger says {booked}")
         self._posted = self._chips[DROP]
-        events = [event for _, event in held if event is not None]
+        events = [event.plain for event in held if event.plain is not None]
         if len(events) < len(held):
             return
         yield from self._seed(row, events)
         if events[0]["kind"] != "setup" or events[0]["what"].get("round") != row.round:
             yield self._finding(row.first, f"is not the setup of round {row.round}")
         elif self.replay and events[-1]["kind"] == "end":  # one that was stopped has no end to be compared
-            yield from self._again(row, before, [stored for stored, _ in held], events)
+            yield from self._again(row, held, events)
 
     def _seed(self, row: RoundRow, events: Sequence[Plain]) -> Iterator[Finding]:
         if not row.seed:
@@ -168,14 +177,14 @@ class TableAudit:
             if event["kind"] == "reveal" and event["what"] != row.seed:
                 yield self._finding(row.first + at, f"the seed revealed for round {row.round} is not the one it used")
 
-    def _again(self, row: RoundRow, before: bytes, stored: Sequence[Stored], events: list[Plain]) -> Iterator[Finding]:
+    def _again(self, row: RoundRow, stored: Sequence[Stored], events: list[Plain]) -> Iterator[Finding]:
         chance = Sealed(bytes.fromhex(row.seed)) if row.seed else None
         try:
             round_ = run_again(events, self.game_for, chance)
         except (HouseDealerError, LookupError, TypeError, ValueError, AttributeError) as error:
             yield self._finding(row.first, f"round {row.round} cannot be played again: {error}")
             return
-        again = numbered(round_.events, self.facts.id, End(row.first - 1, before), round_.felt)
+        again = entries(round_.events, row.first - 1, round_.felt)
         for found, played in zip(stored, again, strict=False):
             if found.body != played.body:
                 yield self._finding(found.seq, f"round {row.round}, played again, goes {_brief(played)} here")
@@ -224,7 +233,13 @@ class TableAudit:
                     yield self._finding(None, f"has {amount} at {place}, where nobody sits")
 
 
-def _plain(body: bytes) -> Plain | None:
+def _events(page: Page) -> Iterator[Stored]:
+    lines = page.body.split("\n")
+    for seq, body in enumerate(lines, page.seq - len(lines) + 1):
+        yield Stored(seq, body, _plain(body))
+
+
+def _plain(body: str) -> Plain | None:
     try:
         event = orjson.loads(body)
         Event.from_json(event)

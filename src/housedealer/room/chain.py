@@ -1,4 +1,4 @@
-"""The hash chain. Each event's hash covers the one before it, so a table's last hash stands for its whole log.
+"""The hash chain. Each page of a table's log has a hash that covers the one before it, so the last stands for all of it.
 
 Table heads (when a table opens or closes and when a round ends) and ledger postings are sealed into one chain for the
 whole room, in the order they were stored. What is changed, removed, added or put in another order afterwards no longer
@@ -34,8 +34,8 @@ class Seal(NamedTuple):
         return sha256(before + head + self.digest).digest()
 
 
-def event_hash(before: bytes, table: str, seq: int, body: bytes) -> bytes:
-    """The hash of an event that follows one with the hash `before`."""
+def page_hash(before: bytes, table: str, seq: int, body: bytes) -> bytes:
+    """The hash of a page that ends with event `seq` and follows a page with the hash `before`."""
     return sha256(b"%b%b\n%d\n%b" % (before, table.encode(), seq, body)).digest()
 
 

@@ -6,9 +6,9 @@ import time
 from dataclasses import dataclass, replace
 from typing import Final
 
-import orjson
 from sqlalchemy import Connection, insert, select
 
+from housedealer.room import log
 from housedealer.room.accounts import Account
 from housedealer.room.schema import EVENTS, INCIDENTS, TABLES
 
@@ -76,11 +76,12 @@ def find(
 
 def _ruled(connection: Connection, incident: Incident) -> Incident:
     """An accident with its ruling, which may have had to wait until the dealer named a card."""
-    if incident.kind != "accident" or incident.ruling:
+    if incident.kind != "accident" or incident.ruling or incident.seq is None:
         return incident
-    told = select(EVENTS.c.body).where(
-        EVENTS.c.table == incident.table, EVENTS.c.seq > incident.seq, EVENTS.c.body.like('{"kind":"ruling",%')
+    told = select(EVENTS.c.seq, EVENTS.c.body).where(
+        EVENTS.c.table == incident.table, EVENTS.c.seq > incident.seq, EVENTS.c.body.like('%{"kind":"ruling",%')
     )
-    body = connection.execute(told.order_by(EVENTS.c.seq).limit(1)).scalar()
-    why = None if body is None else orjson.loads(body)["why"]
-    return incident if why is None else replace(incident, ruling=why["text"], cite=why["cite"])
+    pages = connection.execute(told.order_by(EVENTS.c.seq))
+    later = (entry.event for seq, body in pages for entry in log.entries_of(seq, body) if entry.seq > incident.seq)
+    why = next((event.why for event in later if event.kind == "ruling"), None)
+    return incident if why is None else replace(incident, ruling=why.text, cite=why.cite)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 import orjson
 from sqlalchemy import Connection, select
 
-from housedealer.room.appending import EventRow
-from housedealer.room.chain import event_hash
+from housedealer.room.appending import Page
+from housedealer.room.chain import page_hash
 from housedealer.room.schema import EVENTS
-from housedealer.table.events import DOWN, UP, Event
+from housedealer.table.events import DOWN, UP, Event, Why
 from housedealer.table.felt import Felt
 from housedealer.table.telling import Teller, quiet
 from housedealer.table.view import RAIL
@@ -25,62 +26,92 @@ def encode(plain: object) -> bytes:
         return orjson.dumps(plain, default=tuple, option=orjson.OPT_NON_STR_KEYS)
 
 
+def line(event: Event) -> str:
+    """An event in JSON, the same as its plain data would be. Of all that a busy room does, it does this most.
+
+    >>> line(Event("deal", "deck", "seat3.hand", (), face="seat3"))
+    '{"kind":"deal","from":"deck","to":"seat3.hand","what":[],"amount":null,"face":"seat3","why":null}'
+    """
+    kind, source, target, what, amount, face, why = event
+    if what is None:
+        said = "null"
+    elif type(what) is tuple and what:
+        codes = '","'.join([piece if type(piece) is str else piece.code for piece in what])
+        said = f'["{codes}"]'
+    else:
+        said = encode(event.to_json()["what"]).decode()
+    moved = "null" if amount is None else amount
+    return f'{_beginning(kind, source, target)}{said},"amount":{moved},"face":"{face}","why":{_because(why)}}}'
+
+
+@lru_cache(8192)
+def _beginning(kind: str, source: str | None, target: str | None) -> str:
+    return encode({"kind": kind, "from": source, "to": target}).decode()[:-1] + ',"what":'
+
+
+@lru_cache(8192)
+def _because(why: Why | None) -> str:
+    return encode(None if why is None else {"text": why.text, "cite": why.cite}).decode()
+
+
 class Entry(NamedTuple):
     """An event in a table's log, with what is stored of it."""
 
     seq: int
     event: Event
-    body: bytes
-    hash: bytes
-
-    def row(self, table: str) -> EventRow:
-        """What is stored of it."""
-        return table, self.seq, self.body.decode(), self.hash
+    body: str
 
     def players(self) -> dict[int, str]:
         """Who plays in the round that this event begins."""
         return {int(seat): name for seat, name in self.event.what["players"].items()}
 
 
+_entry: Final[Callable[[tuple[Any, ...]], Entry]] = partial(tuple.__new__, Entry)
+
+
 class End(NamedTuple):
-    """Where a table's log ends: its last event's number and hash."""
+    """Where a table's log ends: its last event's number and its last page's hash."""
 
     seq: int
     hash: bytes
 
 
-def numbered(events: Sequence[Event], table: str, end: End, felt: Felt) -> list[Entry]:
-    """Events as the entries that follow the end of the log.
+def entries(events: Iterable[Event], after: int, felt: Felt) -> list[Entry]:
+    """Events as the entries that follow another, now that the table is as they left it.
 
     The seed of a shoe that is still being dealt from stays sealed, or it would give away the cards to come.
     """
     shoe = bool(felt.cards.get("shoe"))
-    seq, before = end
-    entries = []
-    for event in events:
-        seq += 1
-        plain = event.to_json()
+    found = []
+    for seq, event in enumerate(events, after + 1):
         if event.kind == "setup":
-            event = event._replace(what=plain["what"])  # with a shoe of cards, which is put into words only once
+            event = event._replace(what=event.what.to_json())  # with a shoe of cards, which is put into words only once
         elif shoe and event.kind == "reveal":
-            event, plain["face"] = event._replace(face=DOWN), DOWN
-        body = encode(plain)
-        before = event_hash(before, table, seq, body)
-        entries.append(Entry(seq, event, body, before))
-    return entries
+            event = event._replace(face=DOWN)
+        found.append(_entry((seq, event, line(event))))
+    return found
 
 
-def entry_of(seq: int, body: str, hash: bytes) -> Entry:
-    """A stored row as an entry."""
-    return Entry(seq, Event.from_json(orjson.loads(body)), body.encode(), hash)
+def page(entries: Sequence[Entry], table: str, before: bytes) -> Page:
+    """Entries, of which there are some, as they are stored behind a page with the hash `before`."""
+    seq, body = entries[-1].seq, "\n".join([entry.body for entry in entries])
+    return Page(table, seq, body, page_hash(before, table, seq, body.encode()))
+
+
+def entries_of(seq: int, body: str) -> list[Entry]:
+    """The entries on a stored page."""
+    lines = body.split("\n")
+    first = seq - len(lines) + 1
+    return [Entry(at, Event.from_json(orjson.loads(text)), text) for at, text in enumerate(lines, first)]
 
 
 def read(connection: Connection, table: str, after: int, through: int | None = None) -> list[Entry]:
-    """Stored events after one sequence number and up to another."""
-    query = select(EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash).where(EVENTS.c.table == table, EVENTS.c.seq > after)
+    """Stored events after one sequence number and up to another, with which a page ends."""
+    query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table, EVENTS.c.seq > after)
     if through is not None:
         query = query.where(EVENTS.c.seq <= through)
-    return [entry_of(*row) for row in connection.execute(query.order_by(EVENTS.c.seq)).all()]
+    pages = connection.execute(query.order_by(EVENTS.c.seq)).all()
+    return [entry for seq, body in pages for entry in entries_of(seq, body) if entry.seq > after]
 
 
 class Eyes(NamedTuple):
@@ -104,38 +135,41 @@ class Told:
     def __init__(self, entries: Sequence[Entry], teller: Teller) -> None:
         self._entries = entries
         self._tellers = []
-        self._open: list[bytes | None] = []  # what everyone may read whole
+        self._open: list[str | None] = []  # what everyone may read whole
         for entry in entries:
-            event = entry.event
-            if event.kind == "setup" and (players := entry.players()) != teller.names:
+            seq, event, body = entry
+            kind, face = event.kind, event.face
+            if kind == "setup" and (players := entry.players()) != teller.names:
                 teller = Teller(players)
             self._tellers.append(teller)
-            for_all = event.face == UP and event.kind not in ("setup", "take_back")
-            self._open.append(_told(entry, event, teller) if for_all else None)
-        self._known: dict[tuple[int, bool], bytes] = {}
+            for_all = face == UP and kind != "setup" and kind != "take_back"
+            self._open.append(_told(seq, event, body, teller) if for_all else None)
+        self._known: dict[tuple[int, bool], str] = {}
         self._same: bytes | None = None  # if there is nothing in them that only some may see
 
     def to(self, eyes: Eyes) -> bytes:
         """The entries as this person may read them, as a JSON list."""
         if self._same is None:
             told = [open_ or self._seen(number, eyes) for number, open_ in enumerate(self._open)]
-            whole = b"[%b]" % b",".join(told)
+            whole = f"[{','.join(told)}]".encode()
             if None in self._open:
                 return whole
             self._same = whole
         return self._same
 
-    def _seen(self, number: int, eyes: Eyes) -> bytes:
-        entry = self._entries[number]
-        event, viewer = entry.event, eyes.at(entry.seq)
+    def _seen(self, number: int, eyes: Eyes) -> str:
+        seq, event, body = self._entries[number]
+        viewer = eyes.at(seq)
         key = number, event.face == viewer
         found = self._known.get(key)
         if found is None or event.kind == "take_back":  # which shows each viewer another table
-            found = self._known[key] = _told(entry, event.seen_by(viewer), self._tellers[number])
+            seen = event.seen_by(viewer)
+            if seen is not event:
+                body = line(seen)
+            found = self._known[key] = _told(seq, seen, body, self._tellers[number])
         return found
 
 
-def _told(entry: Entry, seen: Event, teller: Teller) -> bytes:
-    body = entry.body if seen is entry.event else encode(seen.to_json())
-    say, hush = orjson.dumps(teller.tell(seen)), b"true" if quiet(seen) else b"false"
-    return b'{"seq":%d,%b,"say":%b,"quiet":%b}' % (entry.seq, body[1:-1], say, hush)
+def _told(seq: int, seen: Event, body: str, teller: Teller) -> str:
+    say, hush = orjson.dumps(teller.tell(seen)).decode(), "true" if quiet(seen) else "false"
+    return f'{{"seq":{seq},{body[1:-1]},"say":{say},"quiet":{hush}}}'

@@ -90,7 +90,7 @@ def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed
     stored = [orjson.loads(entry.body) for entry in entries]
     chance = Sealed(bytes.fromhex(seed)) if seed else live_dealer(stored)
     round_ = run_again(stored, lambda id, options: session.game, chance, taken)
-    if [entry.body for entry in entries] != [log.encode(event.to_json()) for event in round_.events] or round_.finished:
+    if [entry.body for entry in entries] != [log.line(event) for event in round_.events] or round_.finished:
         raise HouseDealerError("the replay differs from what was stored")
     session.players, session.away, session.rounds = dict(setup.players), set(setup.away), setup.round - 1
     session.round = round_

@@ -61,10 +61,12 @@ def prune_table(connection: Connection, table: str, through: int) -> Gone:
     hash = connection.execute(select(EVENTS.c.hash).where(at)).scalar()
     if hash is None:
         return Gone()
-    events = connection.execute(delete(EVENTS).where(EVENTS.c.table == table, EVENTS.c.seq <= through)).rowcount
+    gone = (EVENTS.c.table == table) & (EVENTS.c.seq <= through)
+    first = connection.execute(select(EVENTS.c.seq, EVENTS.c.body).where(gone).order_by(EVENTS.c.seq).limit(1)).one()
+    connection.execute(delete(EVENTS).where(gone))
     rounds = connection.execute(delete(ROUNDS).where(ROUNDS.c.table == table, ROUNDS.c.last <= through)).rowcount
     chain.seal(connection, Seal(PRUNED, table, through, bytes(hash)))
-    return Gone(events, rounds)
+    return Gone(through - first.seq + 1 + first.body.count("\n"), rounds)
 
 
 def forget_guests(connection: Connection, before: float) -> int:

@@ -123,7 +123,7 @@ def seen(found: Finished, eyes: Eyes) -> list[dict[str, Any]]:
 
 def _revealed(entry: Entry) -> Entry:
     shown = entry.event._replace(face=UP)
-    return entry._replace(event=shown, body=log.encode(shown.to_json()))
+    return entry._replace(event=shown, body=log.line(shown))
 
 
 def record_lines(found: Finished) -> Iterator[bytes]:
@@ -131,7 +131,7 @@ def record_lines(found: Finished) -> Iterator[bytes]:
     if _seed(found.entries) is not None and not found.line.revealed:
         raise Conflict("the shoe of this round is still dealt from; its record can be had when a new one is shuffled")
     for at, entry in enumerate(found.entries):
-        yield b'{"round":%d,"seq":%d,%b\n' % (found.line.round, at, entry.body[1:])
+        yield f'{{"round":{found.line.round},"seq":{at},{entry.body[1:]}\n'.encode()
 
 
 def phh(found: Finished) -> str:
@@ -179,6 +179,6 @@ def _at_seat(chips: Counter[str], seat: int) -> int:
 def _shuffled_since(connection: Connection, table: str, seq: int) -> bool:
     """Whether a new shoe has been begun after an event."""
     query = select(EVENTS.c.seq).where(
-        EVENTS.c.table == table, EVENTS.c.seq > seq, EVENTS.c.body.like('{"kind":"shuffle","from":null,%')
+        EVENTS.c.table == table, EVENTS.c.seq > seq, EVENTS.c.body.like('%{"kind":"shuffle","from":null,%')
     )
     return connection.execute(query.limit(1)).first() is not None

@@ -118,12 +118,12 @@ ROUNDS: Final = Table(
 )
 
 EVENTS: Final = Table(
-    "events",
+    "events",  # in pages: a row has what one change to a table led to
     METADATA,
     Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("seq", BigInteger, primary_key=True, autoincrement=False),
-    Column("body", Text, nullable=False),
-    Column("hash", LargeBinary(32), nullable=False),  # of the event before it, the table, the number and the body
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),  # of the last event on the page
+    Column("body", Text, nullable=False),  # a line for each event
+    Column("hash", LargeBinary(32), nullable=False),  # of the page before it, the table, the number and the body
 )
 
 HEADS: Final = Table(

@@ -19,7 +19,8 @@ from typing import Final
 from sqlalchemy import Connection, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from housedealer.room import log, notices, seats
+from housedealer.room import notices, seats
+from housedealer.room.appending import Page
 from housedealer.room.log import End
 from housedealer.room.notices import Moved, Notices
 from housedealer.room.rows import run
@@ -228,22 +229,22 @@ def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, N
     """What was stored of some tables, each after the event given, in one look."""
     one_moment(connection)
     after = list(behind.items())
-    entries, seeds = defaultdict[str, list[log.Entry]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)
-    for table, *row in run(connection, _EVENTS_AFTER, _AFTER, after):
-        entries[table].append(log.entry_of(*row))
+    pages, seeds = defaultdict[str, list[Page]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)
+    for table, seq, body, hash_ in run(connection, _PAGES_AFTER, _AFTER, after):
+        pages[table].append(Page(table, seq, body, bytes(hash_)))
     for table, first, seed, started in run(connection, _ROUNDS_AFTER, _AFTER, after):
         seeds[table][first] = (seed, started)
     tables = list(behind)
     taken = seats.read_all(connection, tables)
     columns = HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash
     return {
-        table: News(version, End(seq, head), entries[table], seeds[table], taken.get(table, {}))
+        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}))
         for table, version, seq, head in connection.execute(select(*columns).where(HEADS.c.table.in_(tables)))
     }
 
 
 _AFTER: Final = (EVENTS.c.table, EVENTS.c.seq)
-_EVENTS_AFTER: Final = """
+_PAGES_AFTER: Final = """
 SELECT e."table", e.seq, e.body, e.hash FROM {rows} AS g
 JOIN events e ON e."table" = g."table" AND e.seq > g.seq ORDER BY e."table", e.seq
 """

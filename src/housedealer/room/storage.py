@@ -168,7 +168,11 @@ class Storage:
                 self.notices.storing(connection, notices)
         if self.notices is not None:
             self.notices.stored(notices)
-        metrics.committed(time.perf_counter() - began, len(units), sum(len(change.events) for change in stored))
+        metrics.committed(
+            time.perf_counter() - began,
+            len(units),
+            sum(c.page.body.count("\n") + 1 for c in stored if c.page is not None),
+        )
         for unit in lost:
             unit.fail(Behind("the table has moved on"))
         _Unit.succeed_all(done)

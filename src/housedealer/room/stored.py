@@ -15,11 +15,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room import log, seats
-from housedealer.room.appending import Behind, Change, Ended, Started
+from housedealer.room.appending import Behind, Change, Ended, Page, Started
 from housedealer.room.chain import ZERO
 from housedealer.room.following import Follower
 from housedealer.room.ledger import Posting
-from housedealer.room.log import End, Entry, numbered
+from housedealer.room.log import End
 from housedealer.room.problems import Conflict
 from housedealer.room.resume import Restored, restore
 from housedealer.room.schema import HEADS
@@ -43,7 +43,7 @@ class News(NamedTuple):
 
     version: int
     end: End
-    entries: list[Entry]
+    pages: list[Page]
     seeds: dict[int, tuple[str, float]]  # of rounds begun since, by the sequence number of their setup: seed, time
     seats: dict[int, Occupant]
 
@@ -183,7 +183,7 @@ class Stored(Watched):
             self._pause(self.settings.pause)
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
-            over = Ended(self.session.rounds, self.seq + len(restored.void) - 1)
+            over = Ended(self.session.rounds, self.seq + len(restored.void))
             await self._store(restored.void, self.felt, ended=over)
         elif before and before < self.seq and self.viewers:
             missed = await self.storage.read(lambda connection: log.read(connection, self.id, before, self.seq))
@@ -213,10 +213,10 @@ class Stored(Watched):
         postings: Sequence[Posting] = (),
     ) -> None:
         """Write events down, and only then show them. `felt` is what they led to."""
-        entries = numbered(events, self.id, End(self.seq, self._head), felt)
-        seq, head = (entries[-1].seq, entries[-1].hash) if entries else (self.seq, self._head)
-        rows = [entry.row(self.id) for entry in entries]
-        change = Change(self.id, self.version, seq, head, self._falls_due(), rows, started, ended, postings)
+        entries = log.entries(events, self.seq, felt)
+        page = log.page(entries, self.id, self._head) if entries else None
+        seq, head = (self.seq, self._head) if page is None else (page.seq, page.hash)
+        change = Change(self.id, self.version, seq, head, self._falls_due(), page, started, ended, postings)
         await self.storage.write(work, change)
         self.version, self.seq, self._head = self.version + 1, seq, head
         if entries:
@@ -241,9 +241,9 @@ class Stored(Watched):
         async def work() -> None:
             if news.version <= self.version:
                 return
-            entries = [entry for entry in news.entries if entry.seq > self.seq]
+            pages = [page for page in news.pages if page.seq > self.seq]
             follower = Follower(self.session, self.id, End(self.seq, self._head), self._round_first, self._asked)
-            if not entries or not follower.follow(entries, news.seeds) or follower.end != news.end:
+            if not pages or not follower.follow(pages, news.seeds) or follower.end != news.end:
                 await self._load()  # also after a change that is no event: who sits where, whether the table is paused
                 self._publish()
                 return
@@ -255,7 +255,7 @@ class Stored(Watched):
             self._now_asked(follower.asked)
             if follower.finished:
                 self._pause(self.settings.pause)
-            self._publish(entries)
+            self._publish(follower.entries)
 
         await self._serially(work)
 

@@ -56,9 +56,8 @@ class Event(NamedTuple):
             return self._replace(what=_seen_again(what, viewer))
         if face == UP or face == viewer:
             return self
-        if type(what) is tuple:
-            return self._replace(what=(HIDDEN,) * len(what))
-        return self._replace(what=None)
+        blank = (HIDDEN,) * len(what) if type(what) is tuple else None
+        return new_event((self.kind, self.source, self.target, blank, self.amount, face, self.why))
 
     def to_json(self) -> dict[str, Any]:
         """The event as plain data."""
