@@ -120,11 +120,6 @@ class Eyes(NamedTuple):
     seat: int | None = None
     since: int | None = None
 
-    def at(self, seq: int) -> str:
-        """As whom this person saw an event."""
-        mine = self.seat is not None and self.since is not None and seq >= self.since
-        return f"seat{self.seat}" if mine else RAIL
-
 
 class Told:
     """Log entries in data and in words, each put into JSON once for all who may read it whole and once for the rest.
@@ -133,40 +128,40 @@ class Told:
     """
 
     def __init__(self, entries: Sequence[Entry], teller: Teller) -> None:
-        self._entries = entries
-        self._tellers = []
-        self._open: list[str | None] = []  # what everyone may read whole
+        self._told: list[str] = []  # what everyone may read whole
+        self._closed: list[tuple[int, Entry, Teller]] = []  # what not, and where it stands
         for entry in entries:
             seq, event, body = entry
-            kind, face = event.kind, event.face
+            kind = event.kind
             if kind == "setup" and (players := entry.players()) != teller.names:
                 teller = Teller(players)
-            self._tellers.append(teller)
-            for_all = face == UP and kind != "setup" and kind != "take_back"
-            self._open.append(_told(seq, event, body, teller) if for_all else None)
+            if event.face == UP and kind != "setup" and kind != "take_back":
+                self._told.append(_told(seq, event, body, teller))
+            else:
+                self._closed.append((len(self._told), entry, teller))
+                self._told.append("")
         self._known: dict[tuple[int, bool], str] = {}
-        self._same: bytes | None = None  # if there is nothing in them that only some may see
+        self._whole: bytes | None = None  # the last that was told
 
     def to(self, eyes: Eyes) -> bytes:
         """The entries as this person may read them, as a JSON list."""
-        if self._same is None:
-            told = [open_ or self._seen(number, eyes) for number, open_ in enumerate(self._open)]
-            whole = f"[{','.join(told)}]".encode()
-            if None in self._open:
-                return whole
-            self._same = whole
-        return self._same
+        if self._closed or self._whole is None:
+            seat, since = eyes
+            own = RAIL if seat is None else f"seat{seat}"
+            for at, entry, teller in self._closed:
+                self._told[at] = self._seen(
+                    at, entry, teller, own if since is not None and entry.seq >= since else RAIL
+                )
+            self._whole = f"[{','.join(self._told)}]".encode()
+        return self._whole
 
-    def _seen(self, number: int, eyes: Eyes) -> str:
-        seq, event, body = self._entries[number]
-        viewer = eyes.at(seq)
-        key = number, event.face == viewer
+    def _seen(self, at: int, entry: Entry, teller: Teller, viewer: str) -> str:
+        seq, event, body = entry
+        key = at, event.face == viewer
         found = self._known.get(key)
         if found is None or event.kind == "take_back":  # which shows each viewer another table
             seen = event.seen_by(viewer)
-            if seen is not event:
-                body = line(seen)
-            found = self._known[key] = _told(seq, seen, body, self._tellers[number])
+            found = self._known[key] = _told(seq, seen, body if seen is event else line(seen), teller)
         return found
 
 

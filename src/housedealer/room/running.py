@@ -44,6 +44,7 @@ class Running(Stored):
         self._timer: asyncio.TimerHandle | None = None
         self._wakes = 0.0  # when the timer goes off
         self._closed = False
+        self._fee = options.get("fee") or default_option(entry.id) or ""
         self._luck = Random(f"{settings.seed}/{id}") if settings.seed else Random()
         self._bot = seated(bot_for(entry.module), self._luck)
 
@@ -115,8 +116,7 @@ class Running(Stored):
         if not dropped:
             return []
         lines = {f"table:{self.id}": -dropped, f"drop:{self.id}": dropped}
-        option = self.options.get("fee") or default_option(self.entry.id) or ""
-        return [Posting("drop", lines, self.id, round_.setup.round, None, option)]
+        return [Posting("drop", lines, self.id, round_.setup.round, None, self._fee)]
 
     async def _between_rounds(self) -> None:
         """Let players come, buy chips, sit out and leave, now that no round is under way."""

@@ -109,8 +109,9 @@ def _shown(event: Event) -> str:
 
 
 def _dealt(t: Teller, e: Event) -> str:
-    hidden = all(piece == HIDDEN for piece in e.what)
-    return f"{_count(len(e.what)) if hidden else cards(e.what)} to {t.spoken(e.target)}"
+    what = e.what
+    hidden = what.count(HIDDEN) == len(what)
+    return f"{_count(len(what)) if hidden else cards(what)} to {t.spoken(e.target)}"
 
 
 def _bet(t: Teller, e: Event) -> str:
@@ -261,9 +262,9 @@ def _words(parts: Sequence[str]) -> str:
 
 def cards(pieces: tuple[object, ...]) -> str:
     """Cards as they are written, tiles by their names."""
-    if any(isinstance(piece, Tile) for piece in pieces):
-        return ", ".join(piece.name if isinstance(piece, Tile) else str(piece) for piece in pieces)
-    return " ".join(str(piece) for piece in pieces)
+    if Tile in map(type, pieces):
+        return ", ".join([piece.name if isinstance(piece, Tile) else str(piece) for piece in pieces])
+    return " ".join(map(str, pieces))
 
 
 def _who(place: str, names: Mapping[int, str]) -> str:
