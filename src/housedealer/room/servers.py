@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from housedealer.room import notices, seats
@@ -108,10 +108,14 @@ class Servers:
             strays = [table for table in self._mine if self._kept_elsewhere(table)]
             self._beat_now.clear()
             try:
-                mine = await asyncio.to_thread(
-                    self._storage.write_now,
-                    lambda connection: self._beat(connection, wanted, released, strays),  # noqa: B023
-                )
+                mine = await self._as_it_is(set(wanted)) if not (released or strays) else None
+                if mine is not None:
+                    await self._storage.write(self._sign)
+                else:
+                    mine = await asyncio.to_thread(
+                        self._storage.write_now,
+                        lambda connection: self._beat(connection, wanted, released, strays),  # noqa: B023
+                    )
             except Exception:
                 LOGGER.exception("no sign of life could be given; trying again")
                 mine = set()  # the others take over
@@ -134,26 +138,49 @@ class Servers:
             except Exception:
                 LOGGER.exception("table %s could not be woken", table)
 
+    async def _as_it_is(self, wanted: set[str]) -> set[str] | None:
+        """The tables whose clocks this server keeps; nothing if there are others to claim. It disturbs nobody who writes."""
+
+        def look(connection: Connection) -> set[str] | None:
+            now = _now(connection)
+            alive = _alive(connection, now)
+            if self._storage.process not in alive or self._claimable(connection, now, alive, wanted):
+                return None
+            return self._kept(connection)
+
+        return await self._storage.read(look)
+
+    def _sign(self, connection: Connection) -> None:
+        """Give a sign of life."""
+        me, now = self._storage.process, _now(connection)
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        seen = dialect.insert(PROCESSES).values(id=me, seen=now)
+        connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+
+    def _kept(self, connection: Connection) -> set[str]:
+        return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == self._storage.process)).scalars())
+
     def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
         """Give a sign of life, let go of tables and claim others; the tables whose clocks this server keeps now."""
         me, now = self._storage.process, _now(connection)
         connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        seen = dialect.insert(PROCESSES).values(id=me, seen=now)
-        connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
-        alive = set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
+        self._sign(connection)
+        alive = _alive(connection, now)
         if let_go := released + [table for table in strays if self._home(table) in alive]:
             mine = (HEADS.c.owner == me) & HEADS.c.table.in_(let_go)
             connection.execute(update(HEADS).where(mine).values(owner=None))
-        self._claim(connection, now, alive, set(wanted))
-        return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == me)).scalars())
+        if chosen := self._claimable(connection, now, alive, set(wanted)):
+            free = HEADS.c.table.in_(chosen) & _free(alive)
+            still_free = select(HEADS.c.table).where(free).with_for_update(skip_locked=True)
+            connection.execute(update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=me))
+        return self._kept(connection)
 
-    def _claim(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> None:
-        free = or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
+    def _claimable(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> list[str]:
+        """Tables that nobody keeps and this server would."""
         rows = connection.execute(
             select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
             .join(TABLES, TABLES.c.id == HEADS.c.table)
-            .where(TABLES.c.closed.is_(None), free, or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
+            .where(TABLES.c.closed.is_(None), _free(alive), or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
             .order_by(HEADS.c.due)
         )
         chosen = []
@@ -162,11 +189,7 @@ class Servers:
             alone = home not in alive and (owner is not None or (due is not None and due < now - OVERDUE))
             if table in wanted or home == self._storage.process or alone:
                 chosen.append(table)
-        del chosen[MOST_AT_ONCE:]
-        if chosen:
-            still_free = select(HEADS.c.table).where(HEADS.c.table.in_(chosen), free).with_for_update(skip_locked=True)
-            claim = update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=self._storage.process)
-            connection.execute(claim)
+        return chosen[:MOST_AT_ONCE]
 
     def _leave(self, connection: Connection) -> None:
         me = self._storage.process
@@ -219,6 +242,16 @@ def _now(connection: Connection) -> float:
     if connection.dialect.name == "postgresql":
         return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
     return time.time()
+
+
+def _alive(connection: Connection, now: float) -> set[str]:
+    """The servers that have lately given a sign of life."""
+    return set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
+
+
+def _free(alive: set[str]) -> ColumnElement[bool]:
+    """Tables that nobody keeps who is alive."""
+    return or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
 
 
 def _versions(connection: Connection) -> list[Moved]:

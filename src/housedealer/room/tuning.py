@@ -7,7 +7,7 @@ import sys
 from typing import Final
 
 SWITCH: Final = 0.0001  # seconds: the writer waits no longer for its turn after each step of the database
-YOUNG: Final = 50_000  # objects between two looks at the young ones
+YOUNG: Final = 10_000  # objects between two looks at the young ones
 
 
 def tune() -> None:
@@ -15,4 +15,4 @@ def tune() -> None:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 20, 100)
+    gc.set_threshold(YOUNG, 50, 100)
