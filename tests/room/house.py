@@ -320,6 +320,15 @@ def records(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return found
 
 
+def lines(log: io.StringIO, wanted: Callable[[dict[str, Any]], bool] = bool) -> list[dict[str, Any]]:
+    """Lines of a log, of which there is one at least: it is written after the answer has gone out."""
+    deadline = time.monotonic() + WAIT
+    while not (found := [line for line in map(json.loads, log.getvalue().splitlines()) if wanted(line)]):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return found
+
+
 @contextmanager
 def logged() -> Iterator[io.StringIO]:
     """What the room logs, as lines of JSON."""

@@ -15,7 +15,7 @@ import pytest
 from housedealer.cards import piece
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.events import HIDDEN, Event
-from tests.room.house import ONE_HAND, House, Visitor, Watching, logged, seeds, stored
+from tests.room.house import ONE_HAND, House, Visitor, Watching, lines, logged, seeds, stored
 
 PREFERRED = ("bet", "play", "check", "call", "post")
 LOGGED = re.compile(r"(GET|POST|PUT|DELETE|WS) /[\w./-]*")
@@ -195,9 +195,7 @@ def test_the_lobby_names_no_card_and_no_seed(house: House, ann: Visitor) -> None
 
 def test_log_lines_are_requests_and_nothing_else(house: House, ann: Visitor, log: io.StringIO) -> None:
     ann.get("/lobby")
-    lines = [json.loads(line) for line in log.getvalue().splitlines()]
-    assert lines
-    for line in lines:
+    for line in lines(log):
         assert set(line) <= {"at", "level", "logger", "message", "status", "ms", "request"}, line
         assert LOGGED.fullmatch(line["message"]), line
 

@@ -19,7 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
 from housedealer.room import logs, metrics, upgrades
-from tests.room.house import QUICK, House, Visitor, logged, reading, seeds, stored
+from tests.room.house import QUICK, House, Visitor, lines, logged, reading, seeds, stored
 from tests.room.process import RoomProcess
 
 ALONE = replace(QUICK, practice=False)
@@ -146,15 +146,15 @@ def log() -> Iterator[io.StringIO]:
 
 def test_a_request_is_one_line_with_its_id_and_without_its_query(house: House, log: io.StringIO) -> None:
     httpx.get(f"{house.url}/api/lobby?secret=word", headers={"X-Request-ID": "abc"})
-    (line,) = [line for line in map(json.loads, log.getvalue().splitlines()) if line.get("request") == "abc"]
+    (line,) = lines(log, lambda line: line.get("request") == "abc")
     assert line["message"] == "GET /api/lobby" and line["request"] == "abc" and line["status"] == 200
     assert line["level"] == "info" and line["ms"] >= 0 and line["at"].endswith("+00:00")
 
 
 def test_a_path_cannot_forge_a_line(house: House, log: io.StringIO) -> None:
     httpx.get(f"{house.url}/api/x%0a2026-01-01%20info%20forged")
-    lines = [line for line in map(json.loads, log.getvalue().splitlines()) if "forged" in line["message"]]
-    assert len(lines) == 1 and lines[0]["message"].startswith("GET /api/x\\n")
+    (line,) = lines(log, lambda line: "forged" in line["message"])
+    assert line["message"].startswith("GET /api/x\\n")
 
 
 def test_an_unexpected_error_is_one_problem_and_one_log_entry(
@@ -170,8 +170,7 @@ def test_an_unexpected_error_is_one_problem_and_one_log_entry(
     answer = httpx.get(f"{house.url}/api/lobby")
     assert answer.status_code == 500 and answer.headers["content-type"] == "application/problem+json"
     assert "ZeroDivision" not in answer.text and "x-content-type-options" in answer.headers
-    logged = [json.loads(line) for line in log.getvalue().splitlines()]
-    (fault,) = [line for line in logged if line["level"] == "error"]
+    (fault,) = lines(log, lambda line: line["level"] == "error")
     assert "by a fault of ours" in fault["error"] and fault["request"] == answer.headers["x-request-id"]
     assert sample(house, "housedealer_errors_total") == before + 1
 
