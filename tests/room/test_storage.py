@@ -95,13 +95,13 @@ def test_a_change_that_another_server_overtook_fails_alone_and_its_group_is_stor
     with tempfile.TemporaryDirectory() as folder:
         others = Storage(database, Family("room", 2, 1, Path(folder)))
         commits: list[int] = []
-        commit = mine._commit
+        commit = mine._writer._commit
 
-        def counted(connection: Connection, units: Sequence[Any]) -> None:
+        async def counted(units: Sequence[Any]) -> None:
             commits.append(len(units))
-            commit(connection, units)
+            await commit(units)
 
-        mine._commit = counted  # type: ignore[method-assign]
+        mine._writer._commit = counted  # type: ignore[method-assign]
 
         def new_tables(connection: Connection) -> None:
             for number in range(20):

@@ -1,19 +1,13 @@
-"""The database: opened, brought up to date, read from threads, and written by one thread that commits in groups.
+"""The database: opened, brought up to date, read from threads, and written by one writer.
 
-Whatever waits when the writer is free goes into one transaction, so the cost of a durable commit is shared. A unit of
-work that fails is taken out and tried alone: it fails for itself and for nobody else. Several servers may share a
-database: each change to a table names the version it was computed against, so of two that race one is told to look again.
+Several servers may share a database: each change to a table names the version it was computed against, so of two that
+race one is told to look again.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import queue
 import secrets
-import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,21 +17,18 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from housedealer.room import appending, chain, metrics
-from housedealer.room.appending import Behind, Change
+from housedealer.room.appending import Change
 from housedealer.room.family import Family
-from housedealer.room.notices import ByMailbox, ByPostgres, Moved, Notices, written
+from housedealer.room.notices import ByMailbox, ByPostgres, Notices
 from housedealer.room.once import claiming
 from housedealer.room.problems import RoomError
 from housedealer.room.turns import Turn
+from housedealer.room.writing import Work, Writer
 
 T = TypeVar("T")
 Row = dict[str, Any]
-Work = Callable[[Connection], T]
 
 DEFAULT_DATABASE: Final = "housedealer.sqlite"
-MOST_TOGETHER: Final = 512
-PACE: Final = 0.008  # seconds from one commit to the next in a busy room: fewer and fuller ones cost much less
 
 
 def database_url(database: str) -> str:
@@ -69,14 +60,11 @@ class Storage:
                 _migrate(self.engine)
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None
-        self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(self.engine, self._turn, self.notices, self.process)
 
     def close(self) -> None:
-        """Write what waits, then let go."""
-        self._queue.put(None)
-        self._writer.join()
+        """Let go of it."""
+        self._writer.close()
         self.engine.dispose()
         self._turn.close()
 
@@ -96,147 +84,12 @@ class Storage:
 
     def write_now(self, work: Work[T]) -> T:
         """Do something that changes no table in a transaction of its own, here."""
-        with self.engine.connect() as connection, self._transaction(connection):
+        with self.engine.connect() as connection, self._writer.transaction(connection):
             return work(connection)
-
-    @contextlib.contextmanager
-    def _transaction(self, connection: Connection) -> Iterator[None]:
-        """A transaction that writes; on SQLite it has the file from its first look, and nobody has to give way."""
-        if connection.dialect.name == "postgresql":
-            with connection.begin():
-                yield
-            return
-        with self._turn.taken(), connection.begin():
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield
 
     async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
         """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
-        loop = asyncio.get_running_loop()
-        unit = _Unit(claiming(work), change, loop, loop.create_future())
-        self._queue.put(unit)
-        result: T | None = await unit.done
-        return result
-
-    def _write_all(self) -> None:
-        with self.engine.connect() as connection:
-            self._write_with(connection)
-
-    def _write_with(self, connection: Connection) -> None:
-        began = 0.0
-        while (first := self._queue.get()) is not None:
-            if (rest := began + PACE - time.monotonic()) > 0:
-                time.sleep(rest)
-            began = time.monotonic()
-            units = [first]
-            stop = False
-            while len(units) < MOST_TOGETHER:
-                try:
-                    more = self._queue.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    stop = True
-                    break
-                units.append(more)
-            try:
-                self._commit(connection, units)
-            except Exception:
-                for unit in units:
-                    try:
-                        self._commit(connection, [unit])
-                    except Exception as error:
-                        unit.fail(error)
-            if stop:
-                return
-
-    def _commit(self, connection: Connection, units: Sequence[_Unit]) -> None:
-        done: list[tuple[_Unit, Any]] = []
-        began = time.perf_counter()
-        with self._transaction(connection):
-            connection.info.pop("seals", None)  # of a transaction that was given up
-            connection.info.pop("touched", None)
-            lost = self._advance(connection, units)
-            for unit in units:
-                if unit not in lost:
-                    done.append((unit, None if unit.work is None else unit.work(connection)))
-            stored = [unit.change for unit, _ in done if unit.change is not None]
-            appending.append(connection, stored)
-            chain.store_seals(connection)
-            notices = self._notices(connection, stored)
-            if self.notices is not None:
-                self.notices.storing(connection, notices)
-        if self.notices is not None:
-            self.notices.stored(notices)
-        metrics.committed(
-            time.perf_counter() - began,
-            len(units),
-            sum(c.page.body.count("\n") + 1 for c in stored if c.page is not None),
-        )
-        for unit in lost:
-            unit.fail(Behind("the table has moved on"))
-        _Unit.succeed_all(done)
-
-    def _notices(self, connection: Connection, stored: Sequence[Change]) -> list[str]:
-        moved = [(change.table, change.version + 1) for change in stored]
-        touched: list[Moved] = connection.info.pop("touched", [])
-        return written(self.process, moved) + written("", touched)
-
-    @staticmethod
-    def _advance(connection: Connection, units: Sequence[_Unit]) -> list[_Unit]:
-        """Move each table on by the first change that would; the units that come too late."""
-        first: dict[str, _Unit] = {}
-        for unit in units:
-            if unit.change is not None:
-                first.setdefault(unit.change.table, unit)
-        if not first:
-            return []
-        moved = appending.advance(connection, [unit.change for unit in first.values() if unit.change is not None])
-        return [
-            unit
-            for unit in units
-            if unit.change is not None and (unit.change.table not in moved or first[unit.change.table] is not unit)
-        ]
-
-
-class _Unit:
-    """Something to write, and who waits for it."""
-
-    __slots__ = ("change", "done", "loop", "work")
-
-    def __init__(
-        self,
-        work: Work[Any] | None,
-        change: Change | None,
-        loop: asyncio.AbstractEventLoop,
-        done: asyncio.Future[Any],
-    ) -> None:
-        self.work = work
-        self.change = change
-        self.loop = loop
-        self.done = done
-
-    @staticmethod
-    def succeed_all(units: Sequence[tuple[_Unit, Any]]) -> None:
-        """Tell everyone in a group at once: waking a loop from another thread costs a system call."""
-        for loop in {id(unit.loop): unit.loop for unit, _ in units}.values():
-            mine = [pair for pair in units if pair[0].loop is loop]
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_Unit._tell, mine)
-
-    @staticmethod
-    def _tell(units: Sequence[tuple[_Unit, Any]]) -> None:
-        for unit, result in units:
-            if not unit.done.done():
-                unit.done.set_result(result)
-
-    def fail(self, error: Exception) -> None:
-        def tell() -> None:
-            if not self.done.done():
-                self.done.set_exception(error)
-
-        if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(tell)
+        return await self._writer.write(claiming(work), change)
 
 
 def open_engine(database: str) -> Engine:

@@ -1,4 +1,4 @@
-"""How the interpreter is set up for a server: one thread computes, one writes, and nearly everything lives long."""
+"""How the interpreter is set up for a server: one thread computes, others wait, and nearly everything lives long."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import Final
 
-SWITCH: Final = 0.0001  # seconds: the writer waits no longer for its turn after each step of the database
+SWITCH: Final = 0.001  # seconds: whoever waited for the database goes on soon
 YOUNG: Final = 10_000  # objects between two looks at the young ones
 
 

@@ -24,18 +24,17 @@ class Turn:
         self._threads = threading.Lock()
         self._file = None if file is None else os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
 
-    @contextlib.contextmanager
-    def taken(self) -> Iterator[None]:
-        """Wait for the turn, and have it until the end."""
-        with self._threads:
-            if self._file is None:
-                yield
-                return
+    def take(self) -> None:
+        """Wait for the turn."""
+        self._threads.acquire()
+        if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_EX)
-            try:
-                yield
-            finally:
-                fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def give(self) -> None:
+        """Let the next one have it."""
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        self._threads.release()
 
     def close(self) -> None:
         if self._file is not None:
