@@ -27,7 +27,8 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 512
-PACE: Final = 0.008  # seconds from one commit to the next in a busy room: fewer and fuller ones cost much less
+REST: Final = 0.001  # seconds from one commit to the next for each unit in it: the busier the room, the fuller they are
+LONGEST_REST: Final = 0.02  # and at most so many
 
 
 class Unit(NamedTuple):
@@ -57,7 +58,7 @@ class Writer:
         self._here = engine.dialect.name == "sqlite"  # whether no step of the database waits for anything
         self._waiting: deque[Unit] = deque()
         self._writing: asyncio.Task[None] | None = None
-        self._began = 0.0
+        self._next = 0.0  # when the next commit may begin
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
 
@@ -78,10 +79,10 @@ class Writer:
 
     async def _write_on(self) -> None:
         while self._waiting:
-            if (rest := self._began + PACE - time.monotonic()) > 0:
+            if (rest := self._next - time.monotonic()) > 0:
                 await asyncio.sleep(rest)
-            self._began = time.monotonic()
             units = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+            self._next = time.monotonic() + min(len(units) * REST, LONGEST_REST)
             try:
                 await self._commit(units)
             except Exception:
