@@ -23,6 +23,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import httpx
 import orjson
 from benchmarks.load import Crowd, Player, join
 from benchmarks.room import SETTINGS, members, new_database, open_tables
@@ -156,6 +157,7 @@ async def _run(
     reached: dict[tuple[str, int], int] = {}
     for _ in range(kills):
         crowd = Crowd(0)
+        await _buy_again(server.url, opened, cookies)
         witnesses = await _come(crowd, server.url, opened, cookies, reached)
         await _everyone_goes_on(witnesses, reached)
         await asyncio.sleep(luck.uniform(0, 0.4))
@@ -175,6 +177,7 @@ async def _run(
         refused = [error for error in crowd.errors if "has been answered" not in error]  # a restart may ask again
         assert not refused, refused[:3]
         await (server.start() if whole else server.answers())
+    await _buy_again(server.url, opened, cookies)
     witnesses = await _come(Crowd(0), server.url, opened, cookies, reached)
     await _everyone_goes_on(witnesses, reached)
     server.kill()
@@ -182,6 +185,18 @@ async def _run(
         report = audit(connection)
     assert not report.findings, report.findings[:5]
     return {"kills": kills, "seen": seen, "events": report.events, "rounds": report.rounds, "postings": report.postings}
+
+
+async def _buy_again(url: str, opened: list[tuple[str, int]], cookies: list[str]) -> None:
+    """Whoever has lost everything, and sits out, comes back with chips."""
+    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=60) as http:
+        for id, _ in opened:
+            table = (await http.get(f"/tables/{id}")).raise_for_status().json()
+            for seat in table["state"]["seats"]:
+                if seat["away"]:
+                    amount, cookie = table["sheet"]["buy_in"]["high"], cookies[seat["seat"] - 1]
+                    bought = await http.post(f"/tables/{id}/chips", json={"amount": amount}, headers={"Cookie": cookie})
+                    bought.raise_for_status()
 
 
 async def _come(
