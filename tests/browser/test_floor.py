@@ -204,11 +204,11 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
 ) -> None:
     table = open_house_table(people, "garden_city/texas_holdem")
     sit(people, table, "ann", "bo")
-    floor = page_of(new_page, people["flora"], f"/floor/table/{table}")
     while not act(people, table, "post", "call", "check"):
         pass
     while len(people["flora"].get(f"/floor/tables/{table}/round")["answers"]) < 2:
         act(people, table, "post", "call", "check")
+    floor = page_of(new_page, people["flora"], f"/floor/table/{table}")  # which shows both of them
     floor.get_by_role("button", name="Take back").click()
     floor.get_by_label("Reason").fill("out of turn")
     answers = len(people["flora"].get(f"/floor/tables/{table}/round")["answers"])
