@@ -11,7 +11,7 @@ import orjson
 
 from housedealer.room.appending import Page
 from housedealer.room.chain import ZERO, page_hash
-from housedealer.room.log import End, Entry, encode, entries
+from housedealer.room.log import End, Entry, encode, entries, lines_of
 from housedealer.table.chance import Sealed
 from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import MOVES, Event
@@ -92,7 +92,7 @@ class TableAudit:
         held = list[Stored]()
         open_: RoundRow | None = None
         for page in pages:
-            found = list(_events(page))
+            found = [Stored(seq, body, _plain(body)) for seq, body in lines_of(page.seq, page.body)]
             self.events += len(found)
             yield from self._link(page, found[0].seq, end)
             for event in found:
@@ -231,12 +231,6 @@ class TableAudit:
                 seat, _, what = place.partition(".")
                 if amount and what == "stack" and int(seat.removeprefix("seat")) not in self.facts.taken:
                     yield self._finding(None, f"has {amount} at {place}, where nobody sits")
-
-
-def _events(page: Page) -> Iterator[Stored]:
-    lines = page.body.split("\n")
-    for seq, body in enumerate(lines, page.seq - len(lines) + 1):
-        yield Stored(seq, body, _plain(body))
 
 
 def _plain(body: str) -> Plain | None:

@@ -98,11 +98,15 @@ def page(entries: Sequence[Entry], table: str, before: bytes) -> Page:
     return Page(table, seq, body, page_hash(before, table, seq, body.encode()))
 
 
+def lines_of(seq: int, body: str) -> list[tuple[int, str]]:
+    """The lines on a stored page that ends with event `seq`, each with the number of its event."""
+    lines = body.split("\n")
+    return list(enumerate(lines, seq - len(lines) + 1))
+
+
 def entries_of(seq: int, body: str) -> list[Entry]:
     """The entries on a stored page."""
-    lines = body.split("\n")
-    first = seq - len(lines) + 1
-    return [Entry(at, Event.from_json(orjson.loads(text)), text) for at, text in enumerate(lines, first)]
+    return [Entry(at, Event.from_json(orjson.loads(text)), text) for at, text in lines_of(seq, body)]
 
 
 def read(connection: Connection, table: str, after: int, through: int | None = None) -> list[Entry]:
