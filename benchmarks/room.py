@@ -207,7 +207,7 @@ async def _measure(
     gc.freeze()
     await asyncio.sleep(arguments.warm_up)
     crowd.measuring = True
-    recorded, start, seen = await asyncio.to_thread(answers, database), time.perf_counter(), crowd.seen
+    start, seen = time.perf_counter(), crowd.seen
     before = [server.cpu() for server in servers], time.process_time(), family_time(postmaster)
     await asyncio.sleep(arguments.seconds)
     elapsed = time.perf_counter() - start
@@ -217,14 +217,17 @@ async def _measure(
     client_time, database_time = time.process_time() - before[1], family_time(postmaster) - before[2]
     if pace is not None:
         pace.cancel()
-    stored = await asyncio.to_thread(answers, database) - recorded
+    seen_in_all = crowd.seen
+    stored = await asyncio.to_thread(answers, database)
     for player in players:
         player.close()
+    if stored < seen_in_all:
+        crowd.errors.append(f"{seen_in_all} decisions were seen and only {stored} are stored")
     latencies = sorted(crowd.latencies)
     return {
         "database": arguments.database, "servers": arguments.servers, "processes": arguments.processes, "tables": len(tables), "connections": len(players),
         "seconds": round(elapsed, 1), "decisions": decisions, "decisions_a_second": round(decisions / elapsed),
-        "stored": stored, "p50_ms": round(part(latencies, 0.5), 1), "p99_ms": round(part(latencies, 0.99), 1),
+        "seen_in_all": seen_in_all, "stored_in_all": stored, "p50_ms": round(part(latencies, 0.5), 1), "p99_ms": round(part(latencies, 0.99), 1),
         "errors": len(crowd.errors), "server_ms": round(1000 * server_time / max(1, decisions), 3),
         "client_ms": round(1000 * client_time / max(1, decisions), 3),
         "database_ms": round(1000 * database_time / max(1, decisions), 3),

@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -36,7 +36,8 @@ from housedealer.room.storage import open_engine
 
 QUICK = Settings(bot_delay=0, pause=0.05, clock=20, seed="test")
 ONE_HAND = Settings(bot_delay=0, pause=60, clock=20, seed="test")
-WAIT = 20.0
+WAIT = 60.0  # seconds, on a machine that does other things too
+T = TypeVar("T")
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")
 
 
@@ -266,6 +267,15 @@ class KillableHouse:
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self.kill()
+
+
+def until(wanted: Callable[[], T | None]) -> T:
+    """Wait for something that must happen."""
+    deadline = time.monotonic() + WAIT
+    while not (found := wanted()):
+        assert time.monotonic() < deadline, "never happened"
+        time.sleep(0.02)
+    return found
 
 
 @contextmanager

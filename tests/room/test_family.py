@@ -9,8 +9,7 @@ import signal
 import socket
 import tempfile
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage, database_url
 from housedealer.room.turns import only_room
 from tests.room.faults import kill
-from tests.room.house import WAIT, House, Visitor, Watching, reading
+from tests.room.house import WAIT, House, Visitor, Watching, reading, until
 from tests.room.process import RoomProcess
 from tests.room.test_servers import at, findings
 
@@ -54,13 +53,6 @@ def two(database: str) -> Iterator[list[House]]:
 def home_and_other(houses: list[House], table: str) -> tuple[House, House]:
     home = Family("room", 2, 0, Path()).home(table)
     return houses[home], houses[1 - home]
-
-
-def eventually(happened: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + WAIT
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 def let_go(eye: Watching) -> None:
@@ -174,7 +166,7 @@ def ready(room: RoomProcess, pids: int) -> list[int]:
             return len(found) == pids and room.get("/ready").is_success
         return False
 
-    eventually(all_there)
+    until(all_there)
     return sorted(pid for pid in members(room.pid) if pid != room.pid)
 
 
@@ -206,7 +198,7 @@ def test_without_their_supervisor_the_processes_stop(tmp_path: Path) -> None:
         pids = ready(room, 2)
         os.kill(room.pid, signal.SIGKILL)
         room.status()
-        eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
+        until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
     with only_room(database_url(database)):
         pass
 

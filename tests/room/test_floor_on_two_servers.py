@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from housedealer.room.audit import audit
-from tests.room.house import QUICK, House, Visitor, reading
+from tests.room.house import QUICK, House, Visitor, reading, until
 from tests.room.staff import deposit, hire
 from tests.room.test_live_dealer import act, acting, moved
 
@@ -23,13 +23,6 @@ def pair(new_database: Callable[[str], str]) -> Iterator[Pair]:
     database = new_database("postgres")
     with House(database, QUIET) as one, House(database, QUIET) as other:
         yield one, other
-
-
-def until(wanted: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not wanted():
-        assert time.monotonic() < deadline, "never happened"
-        time.sleep(0.05)
 
 
 def test_a_table_paused_at_one_server_starts_no_round_at_the_other(pair: Pair) -> None:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from housedealer.room.family import Family, Mailbox
 from housedealer.room.schema import HEADS
 from housedealer.room.settings import Settings
 from housedealer.room.storage import Storage
-from tests.room.house import WAIT, House, KillableHouse, Visitor, Watching, reading, stored
+from tests.room.house import WAIT, House, KillableHouse, Visitor, Watching, reading, stored, until
 from tests.room.postgres import Postgres
 
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -151,10 +152,24 @@ def test_when_a_server_dies_another_keeps_its_tables_clocks(postgres: Postgres) 
         dying.kill()
         seen = stored(database, table)[-1]["seq"]
         with at(house, ann).watch(table, since=seen) as eye:
-            eye.play(1)  # the bots answer here now
+            eye.play(2)  # the bots answer here now, and the next round begins
         with reading(database) as connection:
             assert connection.execute(select(HEADS.c.owner).where(HEADS.c.table == table)).scalar_one() != owner
     assert findings(database) == []
+
+
+def test_a_table_whose_server_dies_goes_on_at_one_that_knew_it_before_anybody_sat_there(postgres: Postgres) -> None:
+    database = postgres.new()
+    dying = KillableHouse(database, bot_delay=60, pause=0.05, clock=60, seed="servers")
+    with dying, House(database, replace(SLOW, clock=1)) as house:
+        bo = Visitor(house.url, "Bo")
+        table = bo.open(HOLDEM, bots=2)
+        assert bo.get(f"/tables/{table}")["state"]["you"] is None
+        Visitor(dying.url, "Ann").sit(table, 2)
+        until(lambda: any(event["kind"] == "setup" for event in stored(database, table)))
+        dying.kill()
+        before = len(stored(database, table))
+        until(lambda: len(stored(database, table)) > before)  # though nobody looks at it here
 
 
 def lose_news(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.room.house import QUICK, House, Visitor, stored
+from tests.room.house import QUICK, House, Visitor, stored, until
 from tests.room.staff import deposit, hire, refused
 
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -33,14 +32,6 @@ def opened(floor: Visitor, game: str = HOLDEM, **options: str) -> str:
 
 def guests(house: House, *names: str) -> list[Visitor]:
     return [Visitor(house.url, name) for name in names]
-
-
-def until(wanted: Callable[[], Any]) -> Any:
-    deadline = time.monotonic() + 20
-    while not (found := wanted()):
-        assert time.monotonic() < deadline, "never happened"
-        time.sleep(0.02)
-    return found
 
 
 def test_whoever_comes_first_is_called_first_and_the_seat_is_kept_for_them(house: House, floor: Visitor) -> None:

@@ -36,7 +36,9 @@ class Seal(NamedTuple):
 
 def page_hash(before: bytes, table: str, seq: int, body: bytes) -> bytes:
     """The hash of a page that ends with event `seq` and follows a page with the hash `before`."""
-    return sha256(b"%b%b\n%d\n%b" % (before, table.encode(), seq, body)).digest()
+    hashed = sha256(b"%b%b\n%d\n" % (before, table.encode(), seq))
+    hashed.update(body)
+    return hashed.digest()
 
 
 OF_A_POSTING: Final = ("id", "at", "what", "table", "round", "by", "note")

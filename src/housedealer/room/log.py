@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from housedealer.room.appending import Page
 from housedealer.room.chain import page_hash
 from housedealer.room.schema import EVENTS
-from housedealer.table.events import DOWN, UP, Event, Why
+from housedealer.table.events import DOWN, HIDDEN, UP, Event, Why
 from housedealer.table.felt import Felt
 from housedealer.table.telling import Teller, quiet
 from housedealer.table.view import RAIL
@@ -140,11 +140,11 @@ class Told:
             if kind == "setup" and (players := entry.players()) != teller.names:
                 teller = Teller(players)
             if event.face == UP and kind != "setup" and kind != "take_back":
-                self._told.append(_told(seq, event, body, teller))
+                self._told.append(f'{{"seq":{seq}{_told(event, body, teller)}')
             else:
                 self._closed.append((len(self._told), entry, teller))
                 self._told.append("")
-        self._known: dict[tuple[int, bool], str] = {}
+        self._known: dict[int, str] = {}  # what is told of those to whoever may read them
         self._whole: bytes | None = None  # the last that was told
 
     def to(self, eyes: Eyes) -> bytes:
@@ -161,14 +161,28 @@ class Told:
 
     def _seen(self, at: int, entry: Entry, teller: Teller, viewer: str) -> str:
         seq, event, body = entry
-        key = at, event.face == viewer
-        found = self._known.get(key)
-        if found is None or event.kind == "take_back":  # which shows each viewer another table
+        kind, source, target, what, amount, face, why = event
+        if face != UP and face != viewer and kind != "setup" and kind != "take_back":
+            count = len(what) if type(what) is tuple else None
+            return f'{{"seq":{seq}{_closed(kind, source, target, count, amount, face, why, teller)}'
+        found = self._known.get(at)
+        if found is None or kind == "take_back":  # which shows each viewer another table
             seen = event.seen_by(viewer)
-            found = self._known[key] = _told(seq, seen, body if seen is event else line(seen), teller)
+            found = self._known[at] = f'{{"seq":{seq}{_told(seen, body if seen is event else line(seen), teller)}'
         return found
 
 
-def _told(seq: int, seen: Event, body: str, teller: Teller) -> str:
+def _told(seen: Event, body: str, teller: Teller) -> str:
+    """An event behind its number, in data and in words."""
     say, hush = orjson.dumps(teller.tell(seen)).decode(), "true" if quiet(seen) else "false"
-    return f'{{"seq":{seq},{body[1:-1]},"say":{say},"quiet":{hush}}}'
+    return f',{body[1:-1]},"say":{say},"quiet":{hush}}}'
+
+
+@lru_cache(32_768)
+def _closed(
+    kind: str, source: str | None, target: str | None, count: int | None, amount: int | None, face: str,
+    why: Why | None, teller: Teller,
+) -> str:  # fmt: skip
+    """An event of which one may know only that it happened, so the next one like it is told alike."""
+    seen = Event(kind, source, target, None if count is None else (HIDDEN,) * count, amount, face, why)
+    return _told(seen, line(seen), teller)

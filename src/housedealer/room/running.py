@@ -176,7 +176,7 @@ class Running(Stored):
 
     def _set_clocks(self, asked: dict[int, int]) -> None:
         """Each open question gets its time: a bot's to think, a player's by the clock, none for one who is leaving."""
-        now = asyncio.get_running_loop().time()
+        now = self._loop.time()
         for seat in asked:
             if self._asked.get(seat) == asked[seat] or seat == HOUSE_DEALER:  # who takes the time it takes
                 continue
@@ -204,7 +204,7 @@ class Running(Stored):
         if due is None:
             self.keeper.release(self.id)
         elif self.keeper.keeps(self.id):
-            self._timer, self._wakes = asyncio.get_running_loop().call_at(due, self._wake), due
+            self._timer, self._wakes = self._loop.call_at(due, self._wake), due
         else:
             self.keeper.want(self.id)
 
@@ -227,11 +227,10 @@ class Running(Stored):
                 self._timer.cancel()
             if self._closed:
                 return
-            loop = asyncio.get_running_loop()
-            self._timer, self._wakes = loop.call_later(RETRY, self._wake), loop.time() + RETRY
+            self._timer, self._wakes = self._loop.call_later(RETRY, self._wake), self._loop.time() + RETRY
 
     async def _what_is_due(self) -> None:
-        now = asyncio.get_running_loop().time()
+        now = self._loop.time()
         if self.round is None:
             if self._ready() and self._next_round <= now:
                 await self._start_round()

@@ -129,14 +129,20 @@ class Servers:
         fresh, lost = mine - self._mine, self._mine - mine
         self._mine = mine
         self._wanted -= mine
-        for table in lost:
-            if table in self._live:
-                self._live[table].keep_time()
-        for table in fresh:
+        for id in lost:
+            if id in self._live:
+                self._live[id].keep_time()
+        for id in fresh:
             try:
-                (await self._wake(table)).keep_time()
+                table = await self._wake(id)
             except Exception:
-                LOGGER.exception("table %s could not be woken", table)
+                LOGGER.exception("table %s could not be woken", id)
+                continue
+            if table.heard > table.version:  # its clocks are set when it has caught up
+                self._behind.add(id)
+                self._follow_now.set()
+            else:
+                table.keep_time()
 
     async def _as_it_is(self, wanted: set[str]) -> set[str] | None:
         """The tables whose clocks this server keeps; nothing if there are others to claim. It disturbs nobody who writes."""
@@ -169,7 +175,8 @@ class Servers:
         if let_go := released + [table for table in strays if self._home(table) in alive]:
             mine = (HEADS.c.owner == me) & HEADS.c.table.in_(let_go)
             connection.execute(update(HEADS).where(mine).values(owner=None))
-        if chosen := self._claimable(connection, now, alive, set(wanted)):
+        chosen = [table for table in self._claimable(connection, now, alive, set(wanted)) if table not in released]
+        if chosen:
             free = HEADS.c.table.in_(chosen) & _free(alive)
             still_free = select(HEADS.c.table).where(free).with_for_update(skip_locked=True)
             connection.execute(update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=me))

@@ -134,7 +134,7 @@ def shown(database: str) -> str:
 
 
 def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
         connection.execute(f"PRAGMA {pragma}")
 
 

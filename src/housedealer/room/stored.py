@@ -99,7 +99,7 @@ class Stored(Watched):
 
     def begin(self, work: Coroutine[Any, Any, T], context: Context | None = None) -> asyncio.Task[T]:
         """Begin something that goes on to its end even if whoever asked has gone."""
-        task = asyncio.get_running_loop().create_task(work, context=context)
+        task = self._loop.create_task(work, context=context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
@@ -231,7 +231,7 @@ class Stored(Watched):
         due = min(self._due.values(), default=None) if self.round is not None else None
         if due is None and self._people_play() and self._can_play():
             due = self._next_round
-        return None if due is None else time.time() + due - asyncio.get_running_loop().time()
+        return None if due is None else time.time() + due - self._loop.time()
 
     # -- other servers -----------------------------------------------------------------------------------------------
 
@@ -273,4 +273,4 @@ class Stored(Watched):
 
     def _pause(self, seconds: float) -> None:
         """Begin the pause before the next round."""
-        self._next_round = asyncio.get_running_loop().time() + seconds
+        self._next_round = self._loop.time() + seconds

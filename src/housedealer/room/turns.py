@@ -30,6 +30,18 @@ class Turn:
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_EX)
 
+    def take_now(self) -> bool:
+        """Take the turn if nobody has it."""
+        if not self._threads.acquire(blocking=False):
+            return False
+        try:
+            if self._file is not None:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._threads.release()
+            return False
+        return True
+
     def give(self) -> None:
         """Let the next one have it."""
         if self._file is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from housedealer.packets.entries import Entry as GameEntry
@@ -55,6 +56,11 @@ class Watched:
         self._next_round = 0.0
         self._lock = asyncio.Lock()
         self._tells = Teller({})
+
+    @cached_property
+    def _loop(self) -> asyncio.AbstractEventLoop:
+        """The loop that the table lives in; to ask for it each time would ask the system."""
+        return asyncio.get_running_loop()
 
     @property
     def round(self) -> Round | None:
@@ -122,7 +128,7 @@ class Watched:
 
     def _state(self) -> dict[str, Any]:
         """What everyone may know."""
-        round_, now = self.round, asyncio.get_running_loop().time()
+        round_, now = self.round, self._loop.time()
         return {
             "seq": self.seq,
             "playing": round_ is not None,
@@ -207,8 +213,10 @@ class Watched:
         return self._tells
 
     def _clock(self, question: Question) -> float:
-        arranging = any(isinstance(option, Arrange) for option in question.options)
-        return self.settings.arranging_clock if arranging else self.settings.clock
+        for option in question.options:
+            if type(option) is Arrange:
+                return self.settings.arranging_clock
+        return self.settings.clock
 
     def _ready(self) -> bool:
         """Whether another round will start: enough players with chips, and somebody to play for."""

@@ -1,9 +1,9 @@
 """Whatever waits to be written goes into one transaction, so the cost of a durable commit is shared.
 
 A unit of work that fails is taken out and tried alone: it fails for itself and for nobody else. Who waits for the database
-does so in a thread: for its turn at an SQLite file, and until a commit is on disk. In between, changes to tables are written
-by the loop itself, because two threads that compute would take turns at the interpreter after every step. PostgreSQL lets
-wait after every step; there, and for other work, all of it is done in the thread.
+does so in a thread: for its turn at an SQLite file, and until what was written is on disk. In between, changes to tables are
+written by the loop itself, because two threads that compute would take turns at the interpreter after every step. PostgreSQL
+lets wait after every step; there, and for other work, all of it is done in the thread.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -22,6 +22,7 @@ from housedealer.room import appending, chain, metrics
 from housedealer.room.appending import Behind, Change
 from housedealer.room.notices import Moved, Notices, written
 from housedealer.room.turns import Turn
+from housedealer.room.write_ahead import EMPTY_AFTER, WriteAhead
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -55,16 +56,20 @@ class Writer:
         self._turn = turn
         self._notices = notices
         self._process = process
-        self._here = engine.dialect.name == "sqlite"  # whether no step of the database waits for anything
+        self._ahead = WriteAhead(engine, turn) if engine.dialect.name == "sqlite" else None
         self._waiting: deque[Unit] = deque()
         self._writing: asyncio.Task[None] | None = None
         self._next = 0.0  # when the next commit may begin
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._in_log = 0  # units, since SQLite's log was last emptied
+        self._emptying: Future[None] | None = None
+        self._aside = ThreadPoolExecutor(1, "emptying")
 
     def close(self) -> None:
         """Let go of the database."""
         self._thread.shutdown()
+        self._aside.shutdown()
         if self._connection is not None:
             self._connection.close()
 
@@ -93,19 +98,19 @@ class Writer:
                         _fail(unit, error)
 
     async def _commit(self, units: Sequence[Unit]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        began, connection, run = time.perf_counter(), self._connection, asyncio.get_running_loop().run_in_executor
-        if self._here and all(unit.work is None for unit in units):
-            await run(self._thread, self._begin, connection)
-            try:
-                written = self._store(connection, units)
-            except BaseException:
-                await run(self._thread, self._end, connection, False)
-                raise
-            await run(self._thread, self._end, connection, True)
+        began, run = time.perf_counter(), asyncio.get_running_loop().run_in_executor
+        if self._ahead is None or any(unit.work is not None for unit in units):
+            written = await run(self._thread, self._store_all, units)
         else:
-            written = await run(self._thread, self._store_all, connection, units)
+            if not self._turn.take_now():
+                await run(self._thread, self._turn.take)
+            try:
+                with self._transaction(self._connected()) as connection:
+                    written = self._store(connection, units)
+            finally:
+                self._turn.give()
+            await run(self._thread, self._ahead.sync)
+        self._empty_log(len(units))
         if self._notices is not None:
             self._notices.stored(written.notices)
         pages = [unit.change.page for unit, _ in written.done if unit.change is not None and unit.change.page]
@@ -116,44 +121,63 @@ class Writer:
             if not unit.done.done():
                 unit.done.set_result(result)
 
+    def _empty_log(self, units: int) -> None:
+        """Have SQLite's log emptied from time to time."""
+        self._in_log += units
+        if (
+            self._ahead is not None
+            and self._in_log >= EMPTY_AFTER
+            and (self._emptying is None or self._emptying.done())
+        ):
+            self._in_log = 0
+            self._emptying = self._aside.submit(self._ahead.empty)
+
     # -- transactions ------------------------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def transaction(self, connection: Connection) -> Iterator[None]:
-        """A transaction that writes; on SQLite it has the file from its first look, and nobody has to give way."""
-        self._begin(connection)
+        """A transaction that writes, in its turn."""
+        with self._in_turn(), self._transaction(connection):
+            yield
+
+    @contextlib.contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        if self._ahead is None:
+            yield
+            return
+        self._turn.take()
         try:
             yield
-        except BaseException:
-            self._end(connection, False)
-            raise
-        self._end(connection, True)
+        finally:
+            self._turn.give()
 
-    def _begin(self, connection: Connection) -> None:
-        if self._here:
-            self._turn.take()
+    @contextlib.contextmanager
+    def _transaction(self, connection: Connection) -> Iterator[Connection]:
+        """On SQLite it has the file from its first look, and nobody has to give way."""
         try:
             connection.begin()
-            if self._here:
+            if self._ahead is not None:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-        except BaseException:
-            self._end(connection, False)
-            raise
-
-    def _end(self, connection: Connection, well: bool) -> None:
-        try:
-            if well:
-                connection.commit()
+            yield connection
+            connection.commit()
         finally:
-            try:
-                connection.rollback()  # if it was not committed
-            finally:
-                if self._here:
-                    self._turn.give()
+            connection.rollback()  # if it was not committed
 
-    def _store_all(self, connection: Connection, units: Sequence[Unit]) -> Written:
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            if self._ahead is not None:
+                self._ahead.only_append(self._connection)
+                self._connection.rollback()
+        return self._connection
+
+    def _store_all(self, units: Sequence[Unit]) -> Written:
+        connection = self._connected()
         with self.transaction(connection):
-            return self._store(connection, units)
+            written = self._store(connection, units)
+        if self._ahead is not None:
+            self._ahead.sync()
+        return written
 
     def _store(self, connection: Connection, units: Sequence[Unit]) -> Written:
         connection.info.pop("seals", None)  # of a transaction that was given up

@@ -51,7 +51,8 @@ class Event(NamedTuple):
         """The event as `viewer` ("seat3", or "rail" for someone watching) may know it."""
         face, what = self.face, self.what
         if self.kind == "setup":
-            return self._replace(what=_without_cards(what))
+            shown = _without_cards(what)
+            return self if shown is what else self._replace(what=shown)
         if self.kind == "take_back":
             return self._replace(what=_seen_again(what, viewer))
         if face == UP or face == viewer:
@@ -96,6 +97,8 @@ new_event: Final[Callable[[tuple[Any, ...]], Event]] = partial(tuple.__new__, Ev
 def _without_cards(setup: Any) -> dict[str, Any]:
     """A setup without the order of a shoe that stays on the table between rounds."""
     plain: dict[str, Any] = setup if isinstance(setup, dict) else setup.to_json()
+    if not plain["cards"]:
+        return plain
     return {**plain, "cards": {place: [HIDDEN] * len(lying) for place, lying in plain["cards"].items()}}
 
 

@@ -278,6 +278,8 @@ class Question(NamedTuple):
                     raise IllegalAnswer(
                         f"seat {self.seat} may not {answer.option}{what}: {error}. {self._rule()}"
                     ) from None
+                except (TypeError, AttributeError):
+                    raise IllegalAnswer(f"{answer.option} does not take such a value. {self._rule()}") from None
                 return answer if value is answer.value else Answer(answer.option, value)
         legal = ", ".join(option.id for option in self.options)
         raise IllegalAnswer(f"seat {self.seat} may not {answer.option!r} now; legal: {legal}. {self._rule()}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from housedealer.cards import Card
 from housedealer.money.chips import money
 from housedealer.table.events import HIDDEN, Event
 from housedealer.tiles import Tile
@@ -264,7 +265,7 @@ def cards(pieces: tuple[object, ...]) -> str:
     """Cards as they are written, tiles by their names."""
     if Tile in map(type, pieces):
         return ", ".join([piece.name if isinstance(piece, Tile) else str(piece) for piece in pieces])
-    return " ".join(map(str, pieces))
+    return " ".join([piece.code if type(piece) is Card else str(piece) for piece in pieces])
 
 
 def _who(place: str, names: Mapping[int, str]) -> str:
