@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from housedealer.room.settings import Settings
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.browser.person import Person
 from tests.browser.staff import hired, page_of
-from tests.room.house import House, Visitor
+from tests.room.house import ONE_HAND, House, Visitor
 
 pytestmark = pytest.mark.browser
-ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
+QUIET = replace(ONE_HAND, seed="browser")
 
 #: Each page with what shows that it is there; a new page is a line.
 PAGES = {
@@ -35,7 +35,7 @@ FLOOR = ("/floor", "/floor/tables", "/floor/waiting", "/floor/cage", "/floor/mem
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(Path(tmp_path_factory.mktemp("axe")) / "room.sqlite", ONE_HAND) as running:
+    with House(Path(tmp_path_factory.mktemp("axe")) / "room.sqlite", QUIET) as running:
         yield running
 
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from housedealer.room.settings import Settings
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person, compare
-from tests.room.house import House, stored
+from tests.room.house import ONE_HAND, House, stored
 
 pytestmark = pytest.mark.browser
 HOLDEM = "hotel_del_rio/texas_holdem"
-ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
+QUIET = replace(ONE_HAND, seed="browser")
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["before-it-arrived", "before-the-reply"])
 def test_an_answer_survives_a_cut_connection(new_page: NewPage, database: Path, arrives: bool) -> None:
-    with House(database, ONE_HAND) as house:
+    with House(database, QUIET) as house:
         ann = Person(new_page(), house.url)
         cuts: list[str] = []
 

@@ -20,7 +20,7 @@ from tests.room.house import ONE_HAND, House
 
 pytestmark = pytest.mark.browser
 PAIR_PLUS = "/lab/garden_city/three_card_poker/pair_plus"
-WORKING = 60_000  # milliseconds until a worker has started on a busy machine
+WORKING = 240_000  # milliseconds until a worker has started on a busy machine
 
 
 @pytest.fixture(scope="module")

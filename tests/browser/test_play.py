@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from housedealer.packets.entries import open_game
-from housedealer.room.settings import Settings
 from housedealer.table.record import replay
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.browser.person import Person, compare
-from tests.room.house import House, KillableHouse, records, stored
+from tests.room.house import ONE_HAND, House, KillableHouse, records, stored
 
 pytestmark = pytest.mark.browser
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 THREE_CARD = "garden_city/three_card_poker"
-ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
+QUIET = replace(ONE_HAND, seed="browser")
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ ONE_HAND = Settings(bot_delay=0, pause=120, clock=120, seed="browser")
 def test_a_hand_is_played_to_its_end(
     new_page: NewPage, database: Path, game: str, size: tuple[int, int], motion: bool
 ) -> None:
-    with House(database, ONE_HAND) as house:
+    with House(database, QUIET) as house:
         ann = Person(new_page(size, motion), house.url)
         ann.take_a_name()
         table = ann.open(game, bots=1)
@@ -68,7 +68,7 @@ def test_the_hand_goes_on_after_the_server_was_killed(new_page: NewPage, databas
 
 
 def test_keys_answer_and_every_line_of_the_log_says_why(new_page: NewPage, database: Path) -> None:
-    with House(database, ONE_HAND) as house:
+    with House(database, QUIET) as house:
         ann = Person(new_page(), house.url)
         ann.take_a_name()
         ann.open(THREE_CARD, bots=1)
@@ -87,7 +87,7 @@ def test_keys_answer_and_every_line_of_the_log_says_why(new_page: NewPage, datab
 
 
 def test_leaving_gives_the_stack_back_and_an_absent_visitor_cannot_answer(new_page: NewPage, database: Path) -> None:
-    with House(database, ONE_HAND) as house:
+    with House(database, QUIET) as house:
         ann = Person(new_page(), house.url)
         ann.take_a_name()
         ann.open(HOLDEM, bots=0)

@@ -16,7 +16,7 @@ from tests.room.house import ONE_HAND, House
 
 pytestmark = pytest.mark.browser
 THREE_CARD = "garden_city/three_card_poker"
-SLOW = 90_000  # milliseconds: the first calculation compiles its kernels
+SLOW = 240_000  # milliseconds: the first calculation compiles its kernels
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
@@ -34,8 +35,8 @@ from housedealer.room.server import Server, create_app, served
 from housedealer.room.settings import Settings
 from housedealer.room.storage import open_engine
 
-QUICK = Settings(bot_delay=0, pause=0.05, clock=20, seed="test")
-ONE_HAND = Settings(bot_delay=0, pause=60, clock=20, seed="test")
+QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test")
+ONE_HAND = replace(QUICK, pause=600)
 WAIT = 60.0  # seconds, on a machine that does other things too
 T = TypeVar("T")
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")

@@ -28,7 +28,7 @@ DEEP = "[" * 20_000 + "]" * 20_000
 
 @pytest.fixture(scope="module")
 def house(new_database: Callable[[str], str]) -> Iterator[House]:
-    loose = Settings(bot_delay=0, pause=0.05, clock=20, seed="abuse", requests=1e6, practice=False)
+    loose = Settings(bot_delay=0, pause=0.05, clock=600, seed="abuse", requests=1e6, practice=False)
     with House(new_database("sqlite"), loose) as running:
         yield running
 
