@@ -74,11 +74,17 @@ class Storage:
         return self.notices is not None
 
     async def read(self, work: Work[T]) -> T:
-        """Run a query in a thread."""
-        return await asyncio.to_thread(self.read_now, work)
+        """Run a query in a thread; what it found is on disk when this returns, so it may be shown."""
+
+        def found() -> T:
+            result = self.read_now(work)
+            self._writer.sync()
+            return result
+
+        return await asyncio.to_thread(found)
 
     def read_now(self, work: Work[T]) -> T:
-        """Run a query here."""
+        """Run a query here; it may find what is about to be put on disk."""
         with self.engine.connect() as connection:
             return work(connection)
 

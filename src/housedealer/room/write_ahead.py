@@ -8,14 +8,17 @@ file while others write; only for the rest of it, so that the log can begin anew
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 from typing import Final
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.room.turns import Turn
 
-EMPTY_AFTER: Final = 2_000  # units of work: some megabytes
+EMPTY_AFTER: Final = 2_000  # units of work: some ten megabytes
+LOGGER: Final = logging.getLogger("housedealer.room")
 
 
 class WriteAhead:
@@ -44,14 +47,17 @@ class WriteAhead:
                 self._listed = True
 
     def empty(self) -> None:
-        """Copy what is in the log into the file."""
-        with self._engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-            self._turn.take()
-            try:
+        """Copy what is in the log into the file. If that fails, nothing is lost: the log has it, and it is tried again."""
+        try:
+            with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-            finally:
-                self._turn.give()
+                self._turn.take()
+                try:
+                    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+                finally:
+                    self._turn.give()
+        except SQLAlchemyError:
+            LOGGER.exception("the database's log could not be emptied; it grows until it can")
 
 
 def _sync(path: str, how: int) -> None:

@@ -82,6 +82,11 @@ class Writer:
             self._writing = loop.create_task(self._write_on())
         return await done
 
+    def sync(self) -> None:
+        """Wait until everything that was committed is on disk, which PostgreSQL has seen to itself."""
+        if self._ahead is not None:
+            self._ahead.sync()
+
     async def _write_on(self) -> None:
         while self._waiting:
             if (rest := self._next - time.monotonic()) > 0:
@@ -109,7 +114,7 @@ class Writer:
                     written = self._store(connection, units)
             finally:
                 self._turn.give()
-            await run(self._thread, self._ahead.sync)
+            await run(self._thread, self.sync)
         self._empty_log(len(units))
         if self._notices is not None:
             self._notices.stored(written.notices)
@@ -175,8 +180,7 @@ class Writer:
         connection = self._connected()
         with self.transaction(connection):
             written = self._store(connection, units)
-        if self._ahead is not None:
-            self._ahead.sync()
+        self.sync()
         return written
 
     def _store(self, connection: Connection, units: Sequence[Unit]) -> Written:

@@ -1,0 +1,93 @@
+"""SQLite's log beside the work: on disk before anybody is told, emptied while others write, one writer at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, insert
+
+from housedealer.room import writing
+from housedealer.room.appending import Change, Page, open_log
+from housedealer.room.chain import ZERO, page_hash
+from housedealer.room.schema import EVENTS, TABLES
+from housedealer.room.storage import Storage
+from housedealer.room.turns import Turn
+from housedealer.room.write_ahead import WriteAhead
+
+
+def open_table(connection: Connection) -> None:
+    connection.execute(insert(TABLES).values(id="t", game="g", options="{}", opened=0.0))
+    open_log(connection, "t")
+
+
+async def write_pages(storage: Storage, count: int) -> None:
+    """So many changes to one table, each in a commit of its own."""
+    head = ZERO
+    for seq in range(1, count + 1):
+        body = f'{{"kind":"check","number":{seq}}}' + " " * 3_000
+        hash_ = page_hash(head, "t", seq, body.encode())
+        await storage.write(None, Change("t", seq - 1, seq, hash_, page=Page("t", seq, body, hash_)))
+        head = hash_
+
+
+def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage, synced, sync = Storage(str(tmp_path / "room.sqlite")), threading.Event(), WriteAhead.sync
+    asyncio.run(storage.write(open_table))
+
+    def sync_when_let(ahead: WriteAhead) -> None:
+        assert synced.wait(20)
+        sync(ahead)
+
+    async def write() -> None:
+        told = asyncio.create_task(write_pages(storage, 1))
+        shown = asyncio.create_task(storage.read(lambda connection: connection.execute(EVENTS.select()).all()))
+        await asyncio.wait([told, shown], timeout=0.2)
+        assert not told.done() and not shown.done()
+        assert storage.read_now(lambda connection: connection.execute(EVENTS.select()).all())
+        synced.set()
+        await asyncio.gather(told, shown)
+
+    monkeypatch.setattr(WriteAhead, "sync", sync_when_let)
+    asyncio.run(write())
+    storage.close()
+
+
+def test_the_log_that_is_synced_is_the_one_that_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[str] = []
+
+    def noted(file: int) -> None:
+        synced.append(os.readlink(f"/proc/self/fd/{file}"))
+
+    storage = Storage(str(tmp_path / "room.sqlite"))
+    monkeypatch.setattr(os, "fdatasync", noted)
+    asyncio.run(storage.write(open_table))
+    asyncio.run(write_pages(storage, 2))
+    storage.close()
+    log = str(tmp_path / "room.sqlite-wal")
+    assert synced == [log, str(tmp_path), log, log]  # and its folder, when it is new
+
+
+@pytest.mark.parametrize("units", [5, 10_000])
+def test_the_log_is_emptied_while_the_room_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, units: int) -> None:
+    monkeypatch.setattr(writing, "EMPTY_AFTER", units)
+    storage = Storage(str(tmp_path / "room.sqlite"))
+    asyncio.run(storage.write(open_table))
+    asyncio.run(write_pages(storage, 200))
+    size = (tmp_path / "room.sqlite-wal").stat().st_size
+    storage.close()
+    assert (size < 500_000) == (units == 5)
+
+
+def test_a_turn_is_taken_at_once_or_not(tmp_path: Path) -> None:
+    mine, others = Turn(tmp_path / "turn"), Turn(tmp_path / "turn")
+    assert mine.take_now()
+    assert not mine.take_now() and not others.take_now()
+    mine.give()
+    assert others.take_now()
+    others.give()
+    mine.close()
+    others.close()
