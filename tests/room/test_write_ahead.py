@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import threading
 from pathlib import Path
@@ -69,6 +70,26 @@ def test_the_log_that_is_synced_is_the_one_that_is_written(tmp_path: Path, monke
     storage.close()
     log = str(tmp_path / "room.sqlite-wal")
     assert synced == [log, str(tmp_path), log, log]  # and its folder, when it is new
+
+
+def test_a_disk_that_takes_no_more_stops_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped(Exception):
+        pass
+
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, "no")
+
+    def stop(status: int) -> None:
+        assert status == os.EX_IOERR
+        raise Stopped
+
+    storage = Storage(str(tmp_path / "room.sqlite"))
+    asyncio.run(storage.write(open_table))
+    monkeypatch.setattr(os, "fdatasync", fail)
+    monkeypatch.setattr(os, "_exit", stop)
+    with pytest.raises(Stopped):
+        asyncio.run(storage.read(lambda connection: connection.execute(TABLES.select()).all()))
+    storage.close()
 
 
 @pytest.mark.parametrize("units", [5, 10_000])

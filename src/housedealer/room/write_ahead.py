@@ -7,7 +7,6 @@ file while others write; only for the rest of it, so that the log can begin anew
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 from typing import Final
@@ -40,11 +39,16 @@ class WriteAhead:
         """Wait until everything committed so far is on disk."""
         if self._log is None:
             return
-        with contextlib.suppress(FileNotFoundError):  # emptied and taken away, which SQLite syncs itself
+        try:
             _sync(self._log, os.O_RDWR)
             if not self._listed:
                 _sync(os.path.dirname(self._log) or ".", os.O_RDONLY | os.O_DIRECTORY)
                 self._listed = True
+        except FileNotFoundError:
+            pass  # emptied and taken away, which SQLite syncs itself
+        except OSError as error:  # nobody can know what is on disk now; whoever starts again finds out
+            LOGGER.critical("the disk did not take the log of %s, and the room stops: %s", self._log[:-4], error)
+            os._exit(os.EX_IOERR)
 
     def empty(self) -> None:
         """Copy what is in the log into the file. If that fails, nothing is lost: the log has it, and it is tried again."""
