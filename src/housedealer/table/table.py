@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from housedealer.cards import Card
 from housedealer.table.chance import Chance
 from housedealer.table.events import DOWN, HIDDEN, UP, Event, Why, new_event
 from housedealer.table.felt import Felt, Piece
@@ -51,7 +50,7 @@ class Setup:
     chips: Mapping[str, int]
     options: Mapping[str, Any] = field(default_factory=dict)
     buttons: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    cards: Mapping[str, Sequence[Card]] = field(default_factory=dict)
+    cards: Mapping[str, Sequence[Piece]] = field(default_factory=dict)
     round: int = 1
     away: tuple[int, ...] = ()
     collection_due: bool = False
@@ -65,7 +64,9 @@ class Setup:
             "players": {str(seat): name for seat, name in self.players.items()},
             "chips": {place: amount for place, amount in self.chips.items() if amount},
             "buttons": {button: list(places) for button, places in self.buttons.items() if places},
-            "cards": {place: [str(c) for c in lying] for place, lying in self.cards.items() if lying},
+            "cards": {
+                place: [c if type(c) is str else c.code for c in lying] for place, lying in self.cards.items() if lying
+            },
             "away": list(self.away),
             "collection_due": self.collection_due,
         }
