@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -19,8 +20,9 @@ LONG_AGO = 1_000_000.0
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_old_rounds_and_guests_go_and_the_room_can_still_be_audited(
-    new_database: Callable[[str], str], kind: str
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
+    monkeypatch.setattr("housedealer.room.floor.PRUNING", math.inf)  # only when it is asked for
     database = new_database(kind)
     settings = replace(QUICK, practice=False, keep_rounds=30, keep_guests=30)
     with House(database, settings) as house:
