@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -16,13 +18,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 #: What talks to real processes, sockets and browsers, where a machine that does other things may let a moment pass.
-LIVE = ("browser", "client", "room")
+LIVE = {Path(__file__).parent / name for name in ("browser", "client", "room")}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What lives may be tried once more, and is listed then; what fails twice has failed."""
     for item in items:
-        if item.path.parent.name in LIVE:
+        if item.path.parent in LIVE:
             item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("--soak"):
         return

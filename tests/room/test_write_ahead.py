@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
-from housedealer.room import writing
+from housedealer.room import write_ahead
 from housedealer.room.appending import Change, Page, open_log
 from housedealer.room.chain import ZERO, page_hash
 from housedealer.room.schema import EVENTS, TABLES
@@ -94,7 +94,7 @@ def test_a_disk_that_takes_no_more_stops_the_room(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("units", [5, 10_000])
 def test_the_log_is_emptied_while_the_room_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, units: int) -> None:
-    monkeypatch.setattr(writing, "EMPTY_AFTER", units)
+    monkeypatch.setattr(write_ahead, "EMPTY_AFTER", units)
     storage = Storage(str(tmp_path / "room.sqlite"))
     asyncio.run(storage.write(open_table))
     asyncio.run(write_pages(storage, 200))

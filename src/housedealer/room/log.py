@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from housedealer.room.appending import Page
 from housedealer.room.chain import page_hash
 from housedealer.room.schema import EVENTS
-from housedealer.table.events import DOWN, HIDDEN, UP, Event, Why
+from housedealer.table.events import DOWN, UP, Event, Why
 from housedealer.table.felt import Felt
 from housedealer.table.telling import Teller, quiet
 from housedealer.table.view import RAIL
@@ -161,12 +161,10 @@ class Told:
 
     def _seen(self, at: int, entry: Entry, teller: Teller, viewer: str) -> str:
         seq, event, body = entry
-        kind, source, target, what, amount, face, why = event
-        if face != UP and face != viewer and kind != "setup" and kind != "take_back":
-            count = len(what) if type(what) is tuple else None
-            return f'{{"seq":{seq}{_closed(kind, source, target, count, amount, face, why, teller)}'
+        if event.face not in (UP, viewer):
+            return f'{{"seq":{seq}{_closed(event.seen_by(viewer), teller)}'
         found = self._known.get(at)
-        if found is None or kind == "take_back":  # which shows each viewer another table
+        if found is None or event.kind == "take_back":  # which shows each viewer another table
             seen = event.seen_by(viewer)
             found = self._known[at] = f'{{"seq":{seq}{_told(seen, body if seen is event else line(seen), teller)}'
         return found
@@ -179,10 +177,6 @@ def _told(seen: Event, body: str, teller: Teller) -> str:
 
 
 @lru_cache(32_768)
-def _closed(
-    kind: str, source: str | None, target: str | None, count: int | None, amount: int | None, face: str,
-    why: Why | None, teller: Teller,
-) -> str:  # fmt: skip
+def _closed(seen: Event, teller: Teller) -> str:
     """An event of which one may know only that it happened, so the next one like it is told alike."""
-    seen = Event(kind, source, target, None if count is None else (HIDDEN,) * count, amount, face, why)
     return _told(seen, line(seen), teller)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
 from sqlalchemy import Connection, Engine
@@ -29,6 +30,13 @@ class WriteAhead:
         database = engine.url.database
         self._log = None if database in (None, "", ":memory:") else f"{database}-wal"
         self._listed = False  # whether the folder is known to have it
+        self._units = 0  # of work, since it was last emptied
+        self._emptying: Future[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "emptying")
+
+    def close(self) -> None:
+        """Wait for what is being done."""
+        self._thread.shutdown()
 
     def only_append(self, connection: Connection) -> None:
         """Let commits of a connection leave the log alone but for what they append; they have to be synced."""
@@ -50,7 +58,14 @@ class WriteAhead:
             LOGGER.critical("the disk did not take the log of %s, and the room stops: %s", self._log[:-4], error)
             os._exit(os.EX_IOERR)
 
-    def empty(self) -> None:
+    def grown(self, units: int) -> None:
+        """So much was added; from time to time, have the log emptied."""
+        self._units += units
+        if self._units >= EMPTY_AFTER and (self._emptying is None or self._emptying.done()):
+            self._units = 0
+            self._emptying = self._thread.submit(self._empty)
+
+    def _empty(self) -> None:
         """Copy what is in the log into the file. If that fails, nothing is lost: the log has it, and it is tried again."""
         try:
             with self._engine.connect() as connection:

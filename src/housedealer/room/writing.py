@@ -13,7 +13,7 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -22,7 +22,7 @@ from housedealer.room import appending, chain, metrics
 from housedealer.room.appending import Behind, Change
 from housedealer.room.notices import Moved, Notices, written
 from housedealer.room.turns import Turn
-from housedealer.room.write_ahead import EMPTY_AFTER, WriteAhead
+from housedealer.room.write_ahead import WriteAhead
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -62,14 +62,12 @@ class Writer:
         self._next = 0.0  # when the next commit may begin
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._in_log = 0  # units, since SQLite's log was last emptied
-        self._emptying: Future[None] | None = None
-        self._aside = ThreadPoolExecutor(1, "emptying")
 
     def close(self) -> None:
         """Let go of the database."""
         self._thread.shutdown()
-        self._aside.shutdown()
+        if self._ahead is not None:
+            self._ahead.close()
         if self._connection is not None:
             self._connection.close()
 
@@ -115,7 +113,8 @@ class Writer:
             finally:
                 self._turn.give()
             await run(self._thread, self.sync)
-        self._empty_log(len(units))
+        if self._ahead is not None:
+            self._ahead.grown(len(units))
         if self._notices is not None:
             self._notices.stored(written.notices)
         pages = [unit.change.page for unit, _ in written.done if unit.change is not None and unit.change.page]
@@ -125,17 +124,6 @@ class Writer:
         for unit, result in written.done:
             if not unit.done.done():
                 unit.done.set_result(result)
-
-    def _empty_log(self, units: int) -> None:
-        """Have SQLite's log emptied from time to time."""
-        self._in_log += units
-        if (
-            self._ahead is not None
-            and self._in_log >= EMPTY_AFTER
-            and (self._emptying is None or self._emptying.done())
-        ):
-            self._in_log = 0
-            self._emptying = self._aside.submit(self._ahead.empty)
 
     # -- transactions ------------------------------------------------------------------------------------------------
 
