@@ -37,7 +37,7 @@ docs-serve: $(VENV)/.dev
 	$(BIN)/mkdocs serve
 
 screenshots: $(VENV)/.dev $(STATIC)  ## the pictures in docs/screenshots
-	$(BIN)/python -m housedealer.room.screenshots
+	$(BIN)/python -m tests.browser.screenshots
 
 bench: $(VENV)/.dev  ## side by side with the peers
 	$(BIN)/housedealer bench

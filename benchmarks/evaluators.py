@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from housedealer.odds.bench import measure
+from housedealer.commands.bench_hands import measure
 
 if __name__ == "__main__":
     for found in measure():

@@ -31,8 +31,8 @@ from sqlalchemy import func, select
 
 from benchmarks.load import Crowd, Player, join, shuffled
 from housedealer.packets.entries import entries
-from housedealer.room.schema import EVENTS
-from housedealer.room.storage import open_engine
+from housedealer.room.storage.database import open_engine
+from housedealer.room.storage.schema import EVENTS
 
 SETTINGS = {
     "bot_delay": 0,

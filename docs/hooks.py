@@ -131,8 +131,8 @@ def options_of(ids: list[str]) -> list[str]:
 
 def calls() -> str:
     """Every call of the API, from the description that the room itself serves."""
-    from housedealer.room.openapi import TAGS, operations
-    from housedealer.room.server import create_app
+    from housedealer.room.http.app import create_app
+    from housedealer.room.http.openapi import TAGS, operations
 
     described = create_app(":memory:").openapi()
     parts = ["## Every call", "", "The same as `/api/openapi.json`, by part; the name is the operation's id.", ""]
@@ -159,7 +159,7 @@ def calls() -> str:
 
 def messages() -> str:
     """Every message over the WebSocket, from the shapes that the tests hold it to."""
-    from housedealer.room.shapes import FROM_THE_ROOM, TO_THE_ROOM, State, TableQuestion
+    from housedealer.room.http.models import FROM_THE_ROOM, TO_THE_ROOM, State, TableQuestion
 
     parts = list[str]()
     for title, shapes in (
@@ -200,7 +200,7 @@ def _type(told: dict[str, Any]) -> str:
 
 def settings() -> str:
     """Every setting with its default."""
-    from housedealer.room.settings import Settings
+    from housedealer.room.operations.settings import Settings
 
     parts = ["| setting | default | what it is | allowed |", "|---|---|---|---|"]
     for field in fields(Settings):

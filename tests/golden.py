@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from housedealer.dealing import Run
-from housedealer.money.chips import money
+from housedealer.bots.dealing import Run
+from housedealer.chips import money
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.questions import Amount, Answer, Arrange, Choice, Option, Pick, Question, Wagers
 from housedealer.table.round import Round

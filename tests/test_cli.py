@@ -12,7 +12,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
 from housedealer.packets.entries import entry_ids
 
 Run = Callable[..., Result]
@@ -20,7 +20,7 @@ Run = Callable[..., Result]
 
 def housedealer(*args: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
     """The real command in a process of its own."""
-    command = [sys.executable, "-c", "from housedealer.cli import main; main()", *args]
+    command = [sys.executable, "-c", "from housedealer.commands.cli import main; main()", *args]
     return subprocess.run(command, capture_output=True, text=True, input=given, timeout=120, check=False)
 
 

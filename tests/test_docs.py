@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
 from housedealer.packets.entries import entry, entry_ids
 
 DOCS = Path(__file__).parents[1] / "docs"

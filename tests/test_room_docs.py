@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from housedealer.client import Room, Table
-from housedealer.room.access import ACCESS
-from housedealer.room.settings import Settings
-from housedealer.room.shapes import FROM_THE_ROOM, TO_THE_ROOM
+from housedealer.room.http.access import ACCESS
+from housedealer.room.http.models import FROM_THE_ROOM, TO_THE_ROOM
+from housedealer.room.operations.settings import Settings
 from housedealer.table.questions import Answer
 from tests.room.house import House
 

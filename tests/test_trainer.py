@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
+from housedealer.errors import HouseDealerError, UnknownGame
 from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
-from housedealer.table.errors import HouseDealerError, UnknownGame
 from housedealer.table.events import UP
 from housedealer.training import RULINGS, alike, case_of, judge
 

@@ -14,13 +14,13 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from housedealer.bots import bot_for, seated
-from housedealer.dealing import NAMES, usual_buy_in
+from housedealer.bots.dealing import NAMES, usual_buy_in
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import HOUSE, rulings_of
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.accidents import Verdict
 from housedealer.table.chance import Sealed
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import HIDDEN, Event
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from housedealer.dealing import Run
+from housedealer.bots.dealing import Run
 
 GAMES = ("baccarat_gold", "baccarat_gold_1_0", "baccarat_gold_2_0", "baccarat_gold_3_0", "eternal_baccarat")
 

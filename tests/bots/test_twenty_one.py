@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from housedealer.bots.blackjack_switch import worth
+from housedealer.bots.dealing import Run
 from housedealer.bots.twenty_one import HARD, PAIRS, SOFT, WORDS, advice
 from housedealer.cards import card, cards
-from housedealer.dealing import Run
 from housedealer.packets.entries import open_game
 
 ADVICE = [

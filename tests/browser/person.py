@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from housedealer.money.chips import money
+from housedealer.chips import money
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from housedealer.money.chips import money
+from housedealer.chips import money
 from housedealer.packets.entries import entry_ids
 from housedealer.table.felt import Felt
 from tests.browser.conftest import LAPTOP

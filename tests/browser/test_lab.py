@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from typer.testing import CliRunner
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
 from housedealer.odds import Chart, Strategy, odds
 from tests.browser.conftest import PHONE, NewPage
 from tests.room.house import ONE_HAND, House

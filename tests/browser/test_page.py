@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from housedealer.packets.entries import entry_ids
-from housedealer.room.server import STATIC
+from housedealer.room.http.app import STATIC
 from tests.browser.conftest import LAPTOP, PHONE, TABLET, NewPage
 from tests.browser.person import Person
 from tests.room.house import ONE_HAND, House

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import cards
+from housedealer.errors import IllegalAnswer
 from housedealer.games.baccarat_wagers import BY_MARGIN, WAGERS, banker_any_7, low_tie_by_total
 from housedealer.hands.baccarat import Coup
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, pay_table
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.round import Round
 from tests.script import dropped, say, stacks, start, told
 

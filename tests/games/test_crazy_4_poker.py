@@ -6,8 +6,8 @@ import pytest
 
 from housedealer.bots.crazy_4_poker import WEAKEST_PLAYED
 from housedealer.cards import cards
+from housedealer.errors import IllegalAnswer
 from housedealer.hands import four
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.round import Round
 from tests.script import say, stacks, start, told
 

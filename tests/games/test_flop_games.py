@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from housedealer.cards import cards
-from housedealer.table.errors import IllegalAnswer
+from housedealer.errors import IllegalAnswer
 from housedealer.table.questions import Answer, Pick
 from housedealer.table.round import Round
 from tests.script import dropped, say, stacks, start, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from housedealer.table.errors import BadSetup, IllegalAnswer
+from housedealer.errors import BadSetup, IllegalAnswer
 from tests.script import dropped, say, stacks, start, told
 
 PASO, DEL_RIO, GARDEN = "paso_robles/texas_holdem", "hotel_del_rio/texas_holdem", "garden_city/texas_holdem"

@@ -9,9 +9,9 @@ import pytest
 
 from housedealer.bots.let_it_ride import PAYS, three_ride, value_of_riding
 from housedealer.cards import STANDARD_PACK, cards
+from housedealer.errors import IllegalAnswer
 from housedealer.games.let_it_ride import base_row
 from housedealer.hands import five
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from tests.script import say, stacks, start, told

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from housedealer.cards import PACK_WITH_JOKER, Card, cards
+from housedealer.errors import IllegalAnswer
 from housedealer.games.pai_gow_poker import POSITIONS, seat_of_dice
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Stacked
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Arrange
 from housedealer.table.record import lines, replay, rounds

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import cards
+from housedealer.errors import BadSetup, IllegalAnswer, NotYourTurn
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, Stacked
-from housedealer.table.errors import BadSetup, IllegalAnswer, NotYourTurn
 from housedealer.table.record import lines, replay, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from housedealer.bots.dealing import Run
 from housedealer.cards import Card
-from housedealer.dealing import Run
 from housedealer.games.pan import Pan
 from housedealer.games.pan.melds import valid
 from housedealer.packets.entries import open_game

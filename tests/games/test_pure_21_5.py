@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.errors import IllegalAnswer
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.round import Round
 from tests.script import dropped, say, stacks, start, told
 

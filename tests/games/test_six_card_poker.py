@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from housedealer.table.errors import IllegalAnswer
+from housedealer.errors import IllegalAnswer
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from tests.script import dropped, say, stacks, start, told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.errors import BadSetup
 from housedealer.table.chance import Sealed
-from housedealer.table.errors import BadSetup
 from housedealer.table.events import HIDDEN, UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round

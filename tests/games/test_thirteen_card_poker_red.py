@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, cards
-from housedealer.dealing import Run
+from housedealer.errors import IllegalAnswer
 from housedealer.games.thirteen_card_poker_red import ThirteenCardPokerRed
 from housedealer.hands.thirteen import SEGMENTS
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, Stacked
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.record import lines, replay, rounds

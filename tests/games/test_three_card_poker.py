@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from housedealer.cards import STANDARD_PACK, cards
+from housedealer.errors import IllegalAnswer
 from housedealer.hands import three
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import IllegalAnswer
 from tests.script import dropped, say, stacks, start, told
 
 ROOMS = ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from housedealer.table.errors import BadSetup, IllegalAnswer
+from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.table.round import Round
 from tests.script import say, stacks, start, told
 

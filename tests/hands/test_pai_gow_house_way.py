@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, RANKS, Card, card, cards
+from housedealer.errors import BadSetup
 from housedealer.games.pai_gow_poker import PaiGowPoker
 from housedealer.hands import pai_gow
 from housedealer.hands.pai_gow_house_way import HouseWay
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import BadSetup
 
 PASO, FACE_UP, GOLD, GOLD_10 = (
     "paso_robles/fortune_pai_gow_poker",

@@ -7,10 +7,10 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
+from housedealer.errors import BadSetup
 from housedealer.hands import pai_gow_tiles as tiles
 from housedealer.hands.pai_gow_tiles import GONG, PAIR, WONG, HouseWay, kind, settings, strength
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import BadSetup
 from housedealer.tiles import ALL_TILES, PAIRS, Tile, tile
 from housedealer.tiles import tiles as read
 

@@ -22,13 +22,13 @@ from functools import cache
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from housedealer.dealing import usual_buy_in
+from housedealer.bots.dealing import usual_buy_in
+from housedealer.errors import BadSetup
 from housedealer.irregularities.faults import Faults
 from housedealer.money.fees import Unpriced
 from housedealer.packets.entries import entry, entry_ids, module_of, open_game
 from housedealer.packets.fees import option_keys
 from housedealer.table.chance import Sealed
-from housedealer.table.errors import BadSetup
 from housedealer.table.record import run_again
 from housedealer.table.round import Round
 from housedealer.table.session import Session

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
 from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Stacked
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.irregularities.driver import checks, go_on, hand, put_in, ruled, rulings

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from housedealer.dealing import usual_buy_in
+from housedealer.bots.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.accidents import Script

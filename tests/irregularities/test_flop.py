@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import JOKER, STANDARD_PACK, Card
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.table.accidents import Accident
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.irregularities.driver import begin, board, checks, go_on, hand, put_in, ruled, rulings

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from housedealer.bots.dealing import usual_buy_in
 from housedealer.cards import Card
-from housedealer.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, entry_ids, open_game

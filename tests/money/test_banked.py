@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.errors import IllegalAnswer
 from housedealer.money.bank import Bank
 from housedealer.money.wagers import Placed, SpotInPlay, Start, in_turns, seats_from
-from housedealer.table.errors import IllegalAnswer
 from housedealer.table.questions import Spot, Wagers
 from housedealer.table.table import Seat
 from tests.script import dropped, say, start

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, cards
-from housedealer.dealing import Run
 from housedealer.hands import five, three
 from housedealer.odds.advice import ADVISERS, Advice, Priced, Seen, advise
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, numbers

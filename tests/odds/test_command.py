@@ -12,15 +12,16 @@ from click.testing import Result as Ran
 from typer.testing import CliRunner
 
 from housedealer.cards import cards
-from housedealer.cli import app
-from housedealer.odds import all_wagers, command, decisions, kept, odds
+from housedealer.commands import odds as command
+from housedealer.commands.cli import app
+from housedealer.commands.odds_tables import action_of, with_costs
+from housedealer.errors import BadSetup, HouseDealerError
+from housedealer.odds import all_wagers, decisions, kept, odds
 from housedealer.odds.decisions import flop_class, river_class
 from housedealer.odds.result import Chart, Result, Strategy
-from housedealer.odds.showing import action_of, with_costs
 from housedealer.odds.simulate import STREAM, merged, simulate
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
-from housedealer.table.errors import BadSetup, HouseDealerError
 
 TCP = "garden_city/three_card_poker"
 WAR = "garden_city/casino_war"

@@ -11,10 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from housedealer.cards import PACK_WITH_JOKER, STANDARD_PACK, Card
-from housedealer.cli import app
+from housedealer.commands.cli import app
+from housedealer.errors import BadSetup
 from housedealer.hands import asian, five, joker, low, omaha
 from housedealer.odds.equity import GAMES, equity
-from housedealer.table.errors import BadSetup
 
 
 def test_aces_against_kings_before_the_flop() -> None:

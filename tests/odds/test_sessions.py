@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from housedealer.dealing import Run
+from housedealer.bots.dealing import Run
+from housedealer.errors import BadRecord, BadSetup
 from housedealer.odds.advice import advise
 from housedealer.odds.at_the_table import play
 from housedealer.odds.bank import Terms, bank
@@ -16,7 +17,6 @@ from housedealer.odds.kept import kept_odds
 from housedealer.odds.session import price_session, read_session
 from housedealer.odds.sessions import Rounds, outcomes, run
 from housedealer.packets.fees import fee_option
-from housedealer.table.errors import BadRecord, BadSetup
 from housedealer.table.questions import Answer, Question
 from housedealer.table.record import lines
 from housedealer.table.round import Round

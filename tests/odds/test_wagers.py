@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
+from housedealer.errors import BadSetup
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.book import SOLVERS, solver
 from housedealer.odds.wager import decks_allowed, read_changes
 from housedealer.packets.entries import entries, entry
-from housedealer.table.errors import BadSetup
 
 TCP = "paso_robles/three_card_poker"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from housedealer.packets.check import Finding, check, rooms
+from housedealer.checks.packet import Finding, check, rooms
 from housedealer.packets.fees import PacketError, Row
 
 
@@ -286,7 +286,7 @@ def test_readings_of_the_games_are_reported_by_line() -> None:
 
 
 def test_a_pay_table_out_of_order_is_suspicious(tmp_path: Path) -> None:
-    from housedealer.packets.check_games import check_game
+    from housedealer.checks.games import check_game
 
     game = tmp_path / "game.toml"
     rows = 'royal_flush = "100:1"\nfull_house = "5:1"\nflush = "7:1"\nstraight = "4:1"\nthree_of_a_kind = "x"'

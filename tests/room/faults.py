@@ -29,11 +29,11 @@ from benchmarks.load import Crowd, Player, join
 from benchmarks.room import SETTINGS, members, new_database, open_tables
 from sqlalchemy import Connection, func, select
 
-from housedealer.room import log
-from housedealer.room.audit import audit
-from housedealer.room.schema import EVENTS, HEADS, LINES
-from housedealer.room.server import serve
-from housedealer.room.settings import Settings
+from housedealer.room.http.app import serve
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage import table_log
+from housedealer.room.storage.schema import EVENTS, HEADS, LINES
+from housedealer.room.trust.audit import audit
 from tests.room.house import own_port, reading
 
 PATIENCE = 90.0  # seconds for a table to go on
@@ -236,7 +236,7 @@ def _nothing_is_lost(connection: Connection, witnesses: list[Witness]) -> int:
         first = min((min(witness.events) for witness in there if witness.events), default=0)
         query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table, EVENTS.c.seq >= first)
         pages = connection.execute(query)
-        stored = {entry.seq: entry.event for seq, body in pages for entry in log.entries_of(seq, body)}
+        stored = {entry.seq: entry.event for seq, body in pages for entry in table_log.entries_of(seq, body)}
         for witness in there:
             viewer = f"seat{witness.player.seat}"
             for seq, event in witness.events.items():

@@ -27,13 +27,14 @@ from sqlalchemy import select, update
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
-from housedealer.room import log, logs
-from housedealer.room.family import Family
-from housedealer.room.handover import Door
-from housedealer.room.schema import EVENTS, ROUNDS
-from housedealer.room.server import Server, create_app, served
-from housedealer.room.settings import Settings
-from housedealer.room.storage import open_engine
+from housedealer.room.cluster.handoff import Door
+from housedealer.room.cluster.workers import Family
+from housedealer.room.http.app import Server, create_app, served
+from housedealer.room.operations import logs
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage import table_log
+from housedealer.room.storage.database import open_engine
+from housedealer.room.storage.schema import EVENTS, ROUNDS
 
 QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test")
 ONE_HAND = replace(QUICK, pause=600)
@@ -291,7 +292,7 @@ def reading(database: str | Path) -> Iterator[SqlConnection]:
 def stored(database: str | Path, table: str) -> list[dict[str, Any]]:
     """Everything in a table's log, hidden cards included."""
     with reading(database) as connection:
-        return [{"seq": entry.seq, **json.loads(entry.body)} for entry in log.read(connection, table, 0)]
+        return [{"seq": entry.seq, **json.loads(entry.body)} for entry in table_log.read(connection, table, 0)]
 
 
 def rewrite(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import psycopg
 
-from housedealer.room.storage import Storage
+from housedealer.room.storage.database import Storage
 
 
 class Postgres:

@@ -25,7 +25,7 @@ class RoomProcess:
         given = {f"HOUSEDEALER_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = {**os.environ, **given}
         self._command = [
-            sys.executable, "-c", "from housedealer.cli import main; main()", "serve",
+            sys.executable, "-c", "from housedealer.commands.cli import main; main()", "serve",
             "--database", str(database), "--port", str(self.port), *arguments,
         ]  # fmt: skip
 

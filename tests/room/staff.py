@@ -7,10 +7,10 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
-from housedealer.room import members
-from housedealer.room.members import Members
-from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage
+from housedealer.room.operations.settings import Settings
+from housedealer.room.people import members
+from housedealer.room.people.members import Members
+from housedealer.room.storage.database import Storage
 from tests.room.house import House, Visitor
 
 PASSWORD = "correct horse battery"

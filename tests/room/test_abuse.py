@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
-from housedealer.room.settings import Settings
+from housedealer.room.operations.settings import Settings
 from tests.room.house import House, Visitor, Watching, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"

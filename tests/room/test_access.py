@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 
-from housedealer.room.access import ACCESS, ANYONE, ROLES, admit
-from housedealer.room.problems import RoomError
-from housedealer.room.server import create_app
+from housedealer.room.http.access import ACCESS, ANYONE, ROLES, admit
+from housedealer.room.http.app import create_app
+from housedealer.room.http.problems import RoomError
 from tests.room.house import QUICK, House, Visitor
 from tests.room.staff import PASSWORD, hire
 

@@ -15,11 +15,11 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from housedealer.cards import cards
 from housedealer.commands.audit import run
-from housedealer.room import log
-from housedealer.room.audit import audit
-from housedealer.room.retention import prune_table
-from housedealer.room.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
-from housedealer.room.storage import Storage
+from housedealer.room.storage import table_log
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.retention import prune_table
+from housedealer.room.storage.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
+from housedealer.room.trust.audit import audit
 from tests.room.house import House, Visitor, reading, rewrite
 
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -62,7 +62,7 @@ def at(table: str, seq: int) -> ColumnElement[bool]:
 
 
 def first(connection: Connection, table: str, kind: str) -> int:
-    return next(entry.seq for entry in log.read(connection, table, 0) if entry.event.kind == kind)
+    return next(entry.seq for entry in table_log.read(connection, table, 0) if entry.event.kind == kind)
 
 
 def changed(connection: Connection, table: str, seq: int, **parts: Any) -> str:
@@ -134,7 +134,7 @@ def delete_the_last_round_and_move_the_head(connection: Connection, table: str) 
 
 def swap_a_card(connection: Connection, table: str) -> str:
     seq = first(connection, table, "deal")
-    (dealt,) = (entry.event.what for entry in log.read(connection, table, seq - 1) if entry.seq == seq)
+    (dealt,) = (entry.event.what for entry in table_log.read(connection, table, seq - 1) if entry.seq == seq)
     return changed(connection, table, seq, what=["Ah" if dealt != cards("Ah") else "Ad"])
 
 

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select
 
 from housedealer.commands.backup import restore, save
-from housedealer.room.backup import BadBackup
-from housedealer.room.problems import RoomError
-from housedealer.room.schema import METADATA, SESSIONS
+from housedealer.room.http.problems import RoomError
+from housedealer.room.storage.backup import BadBackup
+from housedealer.room.storage.schema import METADATA, SESSIONS
 from tests.room.house import House, Visitor, reading, stored
 
 THREE_CARD = "garden_city/three_card_poker"

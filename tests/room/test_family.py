@@ -19,13 +19,13 @@ from benchmarks.room import members
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from housedealer.room.family import DOOR, Family, Mailbox
-from housedealer.room.handover import Door
-from housedealer.room.problems import RoomError
-from housedealer.room.schema import HEADS
-from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage, database_url
-from housedealer.room.turns import only_room
+from housedealer.room.cluster.handoff import Door
+from housedealer.room.cluster.workers import DOOR, Family, Mailbox
+from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage.database import Storage, database_url
+from housedealer.room.storage.schema import HEADS
+from housedealer.room.storage.writer_lock import only_room
 from tests.room.faults import kill
 from tests.room.house import WAIT, House, Visitor, Watching, reading, until
 from tests.room.process import RoomProcess

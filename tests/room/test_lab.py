@@ -15,12 +15,12 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from housedealer.cli import app
+from housedealer.commands.cli import app
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
-from housedealer.room.lab_work import LabBusy, LabWork, Share, TooMany
-from housedealer.room.lab_worker import pays_alone_decide
+from housedealer.room.lab.pool import LabBusy, LabWork, Share, TooMany
+from housedealer.room.lab.worker import pays_alone_decide
 from tests.room.house import ONE_HAND, House
 
 PAIR_PLUS = {"game": "garden_city/three_card_poker", "bet": "pair_plus"}

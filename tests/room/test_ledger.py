@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from sqlalchemy import Connection, create_engine, func, insert, select
 
-from housedealer.room import cage, ledger
-from housedealer.room.accounts import Account, create, pay, read_one
-from housedealer.room.problems import RoomError
-from housedealer.room.schema import CHAIN, LINES, METADATA, TABLES
-from housedealer.table.errors import HouseDealerError
+from housedealer.errors import HouseDealerError
+from housedealer.room.http.problems import RoomError
+from housedealer.room.money import cage, ledger
+from housedealer.room.people.accounts import Account, create, pay, read_one
+from housedealer.room.storage.schema import CHAIN, LINES, METADATA, TABLES
 
 PEOPLE = {"ann": "member", "bo": "member", "gus": "guest"}
 PLACES = {"house": "house", "practice": "practice"}

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from housedealer.packets.entries import open_game
-from housedealer.room.settings import Settings
+from housedealer.room.operations.settings import Settings
 from housedealer.table.record import replay
 from tests.room.house import House, Visitor, records, stored
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from housedealer.packets.entries import entry_ids
-from housedealer.room.chain import ZERO
-from housedealer.room.log import encode, entries, entries_of, line, page
+from housedealer.room.storage.table_log import encode, entries, entries_of, line, page
+from housedealer.room.trust.hash_chain import ZERO
 from housedealer.table.events import DOWN, HIDDEN, Event, Why
 from tests.table.test_every_table import wild_rounds
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import text
 
-from housedealer.room import ledger
-from housedealer.room.audit import audit
-from housedealer.room.storage import Storage
+from housedealer.room.money import ledger
+from housedealer.room.storage.database import Storage
+from housedealer.room.trust.audit import audit
 from tests.room.house import reading
 from tests.room.test_checklist import at_step
 

@@ -14,10 +14,10 @@ import httpx
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from housedealer.room import once
-from housedealer.room.once import AlreadyDone, Claim
-from housedealer.room.schema import ACCOUNTS, POSTINGS, REQUESTS
-from housedealer.room.storage import Storage
+from housedealer.room.http import idempotency
+from housedealer.room.http.idempotency import AlreadyDone, Claim
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, REQUESTS
 from tests.room.house import QUICK, House, Visitor, reading, stored
 
 ALONE = replace(QUICK, practice=False)
@@ -132,7 +132,7 @@ def test_it_holds_when_the_room_is_opened_again(tmp_path: Path) -> None:
 def test_what_was_done_when_its_answer_was_lost_is_not_done_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(once, "PATIENCE", 0.1)
+    monkeypatch.setattr(idempotency, "PATIENCE", 0.1)
     ann = Visitor(house.url, "Ann")
     table = ann.open(HOLDEM, bots=0)
     send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
@@ -151,14 +151,14 @@ def test_old_keys_are_forgotten(house: House) -> None:
     send(ann, "POST", f"/tables/{table}/seats/2", "old", amount=20_000)
     mine = REQUESTS.c.account == ann.get("/me")["id"]
     with reading(house.database) as connection:
-        connection.execute(update(REQUESTS).where(mine).values(at=time.time() - 2 * once.KEPT))
+        connection.execute(update(REQUESTS).where(mine).values(at=time.time() - 2 * idempotency.KEPT))
     send(ann, "POST", f"/tables/{table}/chips", "new", amount=1_000)
     with reading(house.database) as connection:
         assert list(connection.execute(select(REQUESTS.c.key).where(mine)).scalars()) == ["new"]
 
 
 def test_no_answer_with_a_password_is_kept() -> None:
-    kept = {path for path in once.PATHS if any(word in path for word in ("member", "sign", "password", "guest"))}
+    kept = {path for path in idempotency.PATHS if any(word in path for word in ("member", "sign", "password", "guest"))}
     assert not kept
 
 
@@ -171,7 +171,7 @@ def test_the_key_is_stored_with_what_is_done_or_not_at_all(database: str) -> Non
         return lambda connection: connection.execute(insert(ACCOUNTS).values(values))
 
     async def under(claim: Claim, storage: Storage, id: str) -> None:
-        once._CLAIM.set(claim)
+        idempotency._CLAIM.set(claim)
         await storage.write(new_account(id))
 
     async def both() -> None:

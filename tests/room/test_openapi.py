@@ -23,11 +23,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy import insert
 
-from housedealer.room import schema, shapes
-from housedealer.room.access import ACCESS, ROLES
-from housedealer.room.openapi import PROBLEM, operations
-from housedealer.room.server import create_app
-from housedealer.room.settings import Settings
+from housedealer.room.http import models
+from housedealer.room.http.access import ACCESS, ROLES
+from housedealer.room.http.app import create_app
+from housedealer.room.http.openapi import PROBLEM, operations
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage import schema
 from tests.room.house import House, Visitor, reading
 
 DESCRIBED = create_app(":memory:").openapi()
@@ -86,7 +87,7 @@ def test_nothing_that_may_be_called_is_left_out() -> None:
 
 
 def test_live_messages_are_what_the_reference_says(house: House) -> None:
-    by_type: dict[str, Any] = {_type(shape): shape for shape in shapes.FROM_THE_ROOM}
+    by_type: dict[str, Any] = {_type(shape): shape for shape in models.FROM_THE_ROOM}
     ann = Visitor(house.url, "Ann")
     table = ann.open("garden_city/fortune_pai_gow_poker", bots=2)
     ann.sit(table, 2)

@@ -18,7 +18,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
-from housedealer.room import logs, metrics, upgrades
+from housedealer.room.operations import logs, metrics
+from housedealer.room.storage import schema_version
 from tests.room.house import QUICK, House, Visitor, lines, logged, reading, seeds, stored
 from tests.room.process import RoomProcess
 
@@ -47,7 +48,7 @@ def sample(house: House, name: str, **labels: str) -> float:
 def test_alive_and_ready(house: House) -> None:
     assert httpx.get(f"{house.url}/health").json()["status"] == "alive"
     ready = httpx.get(f"{house.url}/ready")
-    assert ready.status_code == 200 and ready.json() == {"status": "ready", "step": upgrades.newest()}
+    assert ready.status_code == 200 and ready.json() == {"status": "ready", "step": schema_version.newest()}
 
 
 def test_not_ready_while_the_database_is_of_another_step(house: House) -> None:
@@ -58,7 +59,7 @@ def test_not_ready_while_the_database_is_of_another_step(house: House) -> None:
         assert refused.status_code == 503 and "step 0001" in refused.json()["detail"]
     finally:
         with reading(house.database) as connection:
-            connection.execute(text(f"UPDATE alembic_version SET version_num = '{upgrades.newest()}'"))
+            connection.execute(text(f"UPDATE alembic_version SET version_num = '{schema_version.newest()}'"))
     assert httpx.get(f"{house.url}/ready").status_code == 200
 
 
@@ -66,7 +67,7 @@ def test_not_ready_while_the_database_does_not_answer(house: House, monkeypatch:
     def gone(_: object) -> None:
         raise OSError("gone")
 
-    monkeypatch.setattr(upgrades, "step_of", gone)
+    monkeypatch.setattr(schema_version, "step_of", gone)
     refused = httpx.get(f"{house.url}/ready")
     assert refused.status_code == 503 and refused.json()["detail"] == "the database does not answer (OSError)"
     assert httpx.get(f"{house.url}/health").status_code == 200
@@ -160,7 +161,7 @@ def test_a_path_cannot_forge_a_line(house: House, log: io.StringIO) -> None:
 def test_an_unexpected_error_is_one_problem_and_one_log_entry(
     house: House, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from housedealer.room.floor import Floor
+    from housedealer.room.tables.registry import Floor
 
     async def broken(_: Floor) -> None:
         raise ZeroDivisionError("by a fault of ours")

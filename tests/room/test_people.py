@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from housedealer.room.members import Members
-from housedealer.room.storage import Storage
+from housedealer.room.people.members import Members
+from housedealer.room.storage.database import Storage
 from tests.room.house import QUICK, House, Visitor
 from tests.room.staff import PASSWORD, hire, refused, sign_in
 

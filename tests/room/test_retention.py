@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select, update
 
-from housedealer.room.audit import audit
-from housedealer.room.schema import ACCOUNTS, ROUNDS
+from housedealer.room.storage.schema import ACCOUNTS, ROUNDS
+from housedealer.room.trust.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, rewrite, stored
 from tests.room.staff import hire
 
@@ -22,7 +22,7 @@ LONG_AGO = 1_000_000.0
 def test_old_rounds_and_guests_go_and_the_room_can_still_be_audited(
     new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr("housedealer.room.floor.PRUNING", math.inf)  # only when it is asked for
+    monkeypatch.setattr("housedealer.room.tables.registry.PRUNING", math.inf)  # only when it is asked for
     database = new_database(kind)
     settings = replace(QUICK, practice=False, keep_rounds=30, keep_guests=30)
     with House(database, settings) as house:

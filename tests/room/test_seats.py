@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from housedealer.packets.entries import entry_ids
-from housedealer.room.schema import SESSIONS
+from housedealer.room.storage.schema import SESSIONS
 from tests.room.house import House, Visitor, reading, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"

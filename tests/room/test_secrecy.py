@@ -7,7 +7,7 @@ import json
 import pytest
 
 from housedealer.cards import cards
-from housedealer.room.log import Eyes, Told, entries
+from housedealer.room.storage.table_log import Eyes, Told, entries
 from housedealer.table.events import DOWN, HIDDEN, Event
 from housedealer.table.felt import Felt
 from housedealer.table.telling import Teller

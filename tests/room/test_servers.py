@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
-from housedealer.room.audit import audit
-from housedealer.room.family import Family, Mailbox
-from housedealer.room.schema import HEADS
-from housedealer.room.settings import Settings
-from housedealer.room.storage import Storage
+from housedealer.room.cluster.workers import Family, Mailbox
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import HEADS
+from housedealer.room.trust.audit import audit
 from tests.room.house import WAIT, House, KillableHouse, Visitor, Watching, reading, stored, until
 from tests.room.postgres import Postgres
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from housedealer.room.settings import Settings
-from housedealer.table.errors import BadSetup
+from housedealer.errors import BadSetup
+from housedealer.room.operations.settings import Settings
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_bad_settings_end_the_command_with_status_2_and_one_line(file: Path, tmp
     command = [
         sys.executable,
         "-c",
-        "from housedealer.cli import main; main()",
+        "from housedealer.commands.cli import main; main()",
         "serve",
         "--check",
         "--config",
@@ -94,7 +94,7 @@ def test_bad_settings_end_the_command_with_status_2_and_one_line(file: Path, tmp
 
 
 def test_the_help_names_the_options() -> None:
-    from housedealer.cli import app
+    from housedealer.commands.cli import app
 
     shown = CliRunner().invoke(app, ["serve", "--help"], terminal_width=120).output
     assert all(option in shown for option in ("--config", "--check", "--processes", "--database", "--host", "--port"))

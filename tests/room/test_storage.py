@@ -13,13 +13,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 
-from housedealer.room import ledger
-from housedealer.room.appending import Behind, Change, Page, open_log
-from housedealer.room.chain import ZERO, page_hash
-from housedealer.room.family import Family
-from housedealer.room.problems import NotEnoughMoney, RoomError
-from housedealer.room.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES
-from housedealer.room.storage import Storage
+from housedealer.room.cluster.workers import Family
+from housedealer.room.http.problems import NotEnoughMoney, RoomError
+from housedealer.room.money import ledger
+from housedealer.room.storage.changes import Behind, Change, Page, open_log
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES
+from housedealer.room.trust.hash_chain import ZERO, page_hash
 
 
 def new_table(connection: Connection) -> None:

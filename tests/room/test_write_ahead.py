@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
-from housedealer.room import write_ahead
-from housedealer.room.appending import Change, Page, open_log
-from housedealer.room.chain import ZERO, page_hash
-from housedealer.room.schema import EVENTS, TABLES
-from housedealer.room.storage import Storage
-from housedealer.room.turns import Turn
-from housedealer.room.write_ahead import WriteAhead
+from housedealer.room.storage import wal_checkpoint
+from housedealer.room.storage.changes import Change, Page, open_log
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import EVENTS, TABLES
+from housedealer.room.storage.wal_checkpoint import WriteAhead
+from housedealer.room.storage.writer_lock import Turn
+from housedealer.room.trust.hash_chain import ZERO, page_hash
 
 
 def open_table(connection: Connection) -> None:
@@ -94,7 +94,7 @@ def test_a_disk_that_takes_no_more_stops_the_room(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("units", [5, 10_000])
 def test_the_log_is_emptied_while_the_room_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, units: int) -> None:
-    monkeypatch.setattr(write_ahead, "EMPTY_AFTER", units)
+    monkeypatch.setattr(wal_checkpoint, "EMPTY_AFTER", units)
     storage = Storage(str(tmp_path / "room.sqlite"))
     asyncio.run(storage.write(open_table))
     asyncio.run(write_pages(storage, 200))

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from housedealer.dealing import usual_buy_in
+from housedealer.bots.dealing import usual_buy_in
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities.faults import Faults
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.accidents import Accident
 from housedealer.table.chance import Live, Sealed
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.questions import HOUSE_DEALER, Answer
 from housedealer.table.record import lines, replay, rounds
 from housedealer.table.round import Round

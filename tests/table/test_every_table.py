@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from housedealer.dealing import Run
+from housedealer.bots.dealing import Run
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from housedealer.cards import STANDARD_PACK, card, cards
+from housedealer.errors import BadRecord, BadSetup, HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Live, Sealed, Stacked
-from housedealer.table.errors import BadRecord, BadSetup, HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.events import HIDDEN, Event, Why
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Arrange, Pick, Question

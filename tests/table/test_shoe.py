@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, Card, card, cards
-from housedealer.dealing import Run
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Live, Sealed
 from housedealer.table.events import HIDDEN

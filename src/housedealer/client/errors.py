@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from housedealer.table.errors import HouseDealerError
+from housedealer.errors import HouseDealerError
 
 
 class Refused(HouseDealerError):

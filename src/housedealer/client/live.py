@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from housedealer.client.errors import Lost, Refused
 from housedealer.client.seen import Seen
 from housedealer.client.shapes import Asked, State, Update
-from housedealer.table.errors import IllegalAnswer
+from housedealer.errors import IllegalAnswer
 from housedealer.table.questions import Answer
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from housedealer.room.accounts import Account
-    from housedealer.room.members import Members
+    from housedealer.room.people.accounts import Account
+    from housedealer.room.people.members import Members
 
 T = TypeVar("T")
 app = typer.Typer(help="Members of a card room: add, list, roles, passwords.", no_args_is_help=True)
@@ -22,9 +22,9 @@ Json = Annotated[bool, typer.Option("--json", help="the same facts for programs"
 
 
 def _with_members(database: str, work: Callable[[Members], Awaitable[T]]) -> T:
-    from housedealer.room.members import Members
-    from housedealer.room.settings import Settings
-    from housedealer.room.storage import Storage
+    from housedealer.room.operations.settings import Settings
+    from housedealer.room.people.members import Members
+    from housedealer.room.storage.database import Storage
 
     storage = Storage(database)
 
@@ -65,7 +65,7 @@ def add(
     json: Json = False,
 ) -> None:
     """Add a member and print the password to give out."""
-    from housedealer.room.members import made_up_password
+    from housedealer.room.people.members import made_up_password
 
     password = made_up_password()
     shown = name or login.partition("@")[0][:24]

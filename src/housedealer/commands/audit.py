@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from json import dumps
 
-from housedealer.room.audit import audit
-from housedealer.room.storage import Storage
+from housedealer.room.storage.database import Storage
+from housedealer.room.trust.audit import audit
 
 
 def run(database: str, expected: str | None, json: bool) -> int:

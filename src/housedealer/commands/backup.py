@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from housedealer.room import backup
-from housedealer.room.audit import audit
-from housedealer.room.storage import Storage
+from housedealer.room.storage import backup
+from housedealer.room.storage.database import Storage
+from housedealer.room.trust.audit import audit
 
 
 def save(database: str, file: Path) -> int:

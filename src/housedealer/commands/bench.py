@@ -20,7 +20,7 @@ CALL, CHECK = Answer("call"), Answer("check")
 
 def run(json: bool) -> int:
     """Measure and print."""
-    from housedealer.odds.bench import measure
+    from housedealer.commands.bench_hands import measure
 
     results = [limit_holdem(), *measure()]
     if json:

@@ -8,9 +8,9 @@ from json import dumps
 from pathlib import Path
 from typing import Any
 
-from housedealer.packets.check import check
+from housedealer.checks.packet import check
+from housedealer.errors import UnknownGame
 from housedealer.packets.entries import rooms
-from housedealer.table.errors import UnknownGame
 
 
 def run(room: str | None, json: bool) -> int:

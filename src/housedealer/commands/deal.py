@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator, Mapping
 from json import dumps
 
-from housedealer.dealing import Run
-from housedealer.money.chips import cents, money
+from housedealer.bots.dealing import Run
+from housedealer.chips import cents, money
+from housedealer.errors import BadSetup
 from housedealer.packets.entries import entry, open_game
-from housedealer.table.errors import BadSetup
 from housedealer.table.record import lines
 
 USUAL_SEATS = 6

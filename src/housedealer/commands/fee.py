@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from json import dumps
 
-from housedealer.money.chips import cents, money
+from housedealer.chips import cents, money
+from housedealer.errors import BadSetup
 from housedealer.money.fees import Action, Due, FeeOption, Wager
 from housedealer.packets.entries import entry
 from housedealer.packets.fees import default_option, fee_option
-from housedealer.table.errors import BadSetup
 
 MOMENTS = {
     "before_deal": "before the deal",

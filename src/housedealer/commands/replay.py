@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from housedealer.errors import BadRecord
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import BadRecord
 from housedealer.table.record import Difference, replay, rounds
 
 HISTORIES = (".phh", ".phhs")

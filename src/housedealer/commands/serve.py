@@ -8,8 +8,8 @@ from typing import Any
 
 import typer
 
-from housedealer.room.settings import Settings
-from housedealer.room.start import start
+from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.startup import start
 
 COLOURS = {"ok": "green", "note": "yellow", "fault": "red"}
 
@@ -24,7 +24,7 @@ def run(config: Path | None, given: dict[str, Any], check: bool) -> int:
 
 
 def _check(settings: Settings) -> int:
-    from housedealer.room.checklist import checklist
+    from housedealer.room.operations.preflight import checklist
 
     items = checklist(settings)
     width = max(len(item.what) for item in items)

@@ -8,14 +8,14 @@ from math import gcd
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.chips import cents
+from housedealer.errors import BadSetup
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, showing
 from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
 from housedealer.money.blinds import DEALER
-from housedealer.money.chips import cents
 from housedealer.money.fees import Action, Moment
 from housedealer.money.stakes import CHIP, read_stakes
-from housedealer.table.errors import BadSetup
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Amount, Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table

@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK
+from housedealer.chips import money
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, thirteen
 from housedealer.hands.thirteen import SEGMENTS, Setting
 from housedealer.money.bank import ACTION
 from housedealer.money.blinds import DEALER
-from housedealer.money.chips import money
 from housedealer.money.fees import Action, Moment
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_unit

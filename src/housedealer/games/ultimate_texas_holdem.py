@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.errors import BadSetup
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five
 from housedealer.money.bank import Bank
@@ -15,7 +16,6 @@ from housedealer.money.pay import EVEN, PayTable
 from housedealer.money.side_bets import settle_side_bet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
-from housedealer.table.errors import BadSetup
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table

@@ -15,9 +15,9 @@ from operator import itemgetter
 from typing import Any, Final
 
 from housedealer.cards import JOKER, RANKS, Card
+from housedealer.errors import BadSetup
 from housedealer.hands import five, joker, two
 from housedealer.hands.pai_gow import HOLDINGS, Holding, Setting, back, holding, in_order, setting_of
-from housedealer.table.errors import BadSetup
 
 _STRAIGHTS_AND_FLUSHES: Final = frozenset({five.STRAIGHT, five.FLUSH, five.STRAIGHT_FLUSH, five.ROYAL})
 _FULL: Final = frozenset({five.FULL_HOUSE, five.FOUR_OF_A_KIND, joker.FIVE_OF_A_KIND})

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from housedealer.table.errors import BadSetup
+from housedealer.errors import BadSetup
 from housedealer.tiles import LOW, PAIRS, Tile
 
 PAIR, WONG, GONG = 12, 11, 10  # classes above the numbers nine to nought

@@ -15,7 +15,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
 
 from housedealer.cards import Card, card
-from housedealer.table.errors import HouseDealerError
+from housedealer.errors import HouseDealerError
 from housedealer.table.events import HIDDEN
 
 Cards = tuple[Card | str, ...]  # HIDDEN where a card is not known

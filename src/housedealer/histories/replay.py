@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from housedealer.cards import Card
+from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.histories.phh import Action, BadHistory, History, notation, read, read_many
 from housedealer.histories.table import VARIANTS, Known, Undecided, board_cards, hole_cards, start
-from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round

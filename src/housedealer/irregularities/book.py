@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from housedealer.cards import JOKER
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.table.accidents import Accident, Dealing, Possible, Ruling
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Question

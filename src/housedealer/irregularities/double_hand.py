@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from housedealer.cards import JOKER
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.book import Book as PlainBook
 from housedealer.irregularities.book import seat_number
 from housedealer.money.bank import PLAYER_DEALER
 from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP, Why
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.table import Asking

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.pot import PotBook
 from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Question
 

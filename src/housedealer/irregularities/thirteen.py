@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from housedealer.cards import JOKER
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.book import Book as PlainBook
 from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.table.errors import HouseDealerError
 from housedealer.table.events import UP
 from housedealer.table.with_accidents import TableWithAccidents
 

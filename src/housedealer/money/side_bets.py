@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from housedealer.errors import BadSetup
 from housedealer.money.bank import Bank
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.wagers import Bet, Placed, SpotInPlay
-from housedealer.table.errors import BadSetup
 from housedealer.table.events import Why
 from housedealer.table.table import Table
 

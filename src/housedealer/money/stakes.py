@@ -9,10 +9,10 @@
 
 from __future__ import annotations
 
+from housedealer.chips import cents
+from housedealer.errors import BadSetup
 from housedealer.money.betting import Stakes, Structure
-from housedealer.money.chips import cents
 from housedealer.money.fees import FeeOption
-from housedealer.table.errors import BadSetup
 
 CHIP = 100  # the smallest chip in play at a pot game
 

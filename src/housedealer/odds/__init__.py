@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from housedealer.errors import BadSetup
 from housedealer.odds.book import bets_of, solver
 from housedealer.odds.result import Chart, Outcome, Result, Strategy
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entries, entry
-from housedealer.table.errors import BadSetup
 
 __all__ = ["Chart", "Outcome", "Result", "Strategy", "Wager", "all_wagers", "odds", "work_out"]
 

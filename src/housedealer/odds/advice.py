@@ -4,7 +4,7 @@
 loads a game's mathematics only when that game is asked about.
 
 >>> from housedealer.bots import bot_for, seated
->>> from housedealer.dealing import Run
+>>> from housedealer.bots.dealing import Run
 >>> from housedealer.table.view import View
 >>> from housedealer.table.chance import Sealed
 >>> table = Run("garden_city/casino_war", 2, "advice")

@@ -14,11 +14,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from housedealer.bots import bot_for
+from housedealer.errors import BadSetup
 from housedealer.money.bank import COVER, SETTLED, Coverage
 from housedealer.odds.advice import advise
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Sealed
-from housedealer.table.errors import BadSetup
 from housedealer.table.questions import Amount, Answer, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.table import Setup

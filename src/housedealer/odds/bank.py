@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from housedealer.money.chips import money
+from housedealer.chips import money
+from housedealer.errors import BadSetup
 from housedealer.money.fees import Action
 from housedealer.money.fees import Wager as Placed
 from housedealer.odds.at_the_table import play, usual_player
@@ -23,7 +24,6 @@ from housedealer.odds.sessions import Method, Rounds, Session, outcomes, run
 from housedealer.odds.wager import BASE
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import default_option, fee_option
-from housedealer.table.errors import BadSetup
 
 HANDS_PER_HOUR = 30
 HOURS = 8.0

@@ -22,6 +22,7 @@ import numpy as np
 
 from housedealer.cards import JOKER as JOKER_CARD
 from housedealer.cards import Card, cards
+from housedealer.errors import BadSetup
 from housedealer.odds.kernels import showdown
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.discards import after_each_flop, meet, settled
@@ -30,7 +31,6 @@ from housedealer.odds.kernels.tables import CATEGORY, CLASSES, TABLES, number
 from housedealer.odds.simulate import shared
 from housedealer.packets.entries import entry, module_of
 from housedealer.packets.options import read_options
-from housedealer.table.errors import BadSetup
 
 MOST_EXACT = 4_000_000  # deals; more are dealt at random
 MOST_FLOPS = 20_000_000  # boards times discards, where cards are thrown away after the flop

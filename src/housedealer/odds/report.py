@@ -12,13 +12,13 @@ from fractions import Fraction
 from importlib.metadata import version
 from pathlib import Path
 
-from housedealer.money.chips import money
+from housedealer.chips import money
+from housedealer.commands.odds_tables import action_of, dollars, split_cost, with_costs
 from housedealer.odds.bank import Banked
 from housedealer.odds.kept import code_hash
 from housedealer.odds.report_blocks import Bars, Block, Cell, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.result import Result
 from housedealer.odds.sessions import Rounds, Session, outcomes
-from housedealer.odds.showing import action_of, dollars, split_cost, with_costs
 from housedealer.odds.wager import Pays, Wager
 from housedealer.packets.entries import rooms
 

@@ -10,10 +10,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from housedealer.money.chips import money
+from housedealer.chips import money
+from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.odds.advice import Method, Seen, advise
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.questions import Answer, Question
 from housedealer.table.record import rounds, run_again
 from housedealer.table.round import Round

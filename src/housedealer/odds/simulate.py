@@ -15,10 +15,10 @@ from dataclasses import replace
 from os import cpu_count
 from typing import Any
 
+from housedealer.errors import BadSetup
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.wager import Wager
-from housedealer.table.errors import BadSetup
 
 STREAM = 500_000  # rounds in one stream of random numbers
 PATIENCE = 5  # seconds that a cluster has to answer

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from housedealer.errors import BadSetup
 from housedealer.money.pay import Odds
 from housedealer.packets.entries import Entry, module_of, pay_table
 from housedealer.packets.options import read_options
-from housedealer.table.errors import BadSetup
 
 LOSE = "lose"
 BASE = "base"

@@ -13,12 +13,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from housedealer.chips import cents, money
+from housedealer.errors import BadSetup, UnknownGame
 from housedealer.games.sheet import Sheet
-from housedealer.money.chips import cents, money
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
 from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
-from housedealer.table.errors import BadSetup, UnknownGame
 from housedealer.table.events import Why
 
 if TYPE_CHECKING:

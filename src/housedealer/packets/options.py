@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from housedealer.table.errors import BadSetup
+from housedealer.errors import BadSetup
 
 T = TypeVar("T")
 reader = cache(TypeAdapter)  # what checks options of one kind takes longer to make than to use

@@ -6,8 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from housedealer.room.settings import Settings
-from housedealer.room.start import start
+from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.startup import start
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="housedealer.room", description="Run the card room.")

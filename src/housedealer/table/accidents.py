@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from housedealer.table.errors import BadRecord
+from housedealer.errors import BadRecord
 from housedealer.table.events import Why
 from housedealer.table.questions import Answer, Question
 

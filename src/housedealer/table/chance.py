@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Protocol
 
-from housedealer.table.errors import BadRecord, HouseDealerError
+from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN
 from housedealer.table.felt import Piece
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from housedealer.table.errors import BadRecord, HouseDealerError
+from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.table import Table
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from housedealer.table.errors import HouseDealerError
+from housedealer.errors import HouseDealerError
 from housedealer.table.events import DOWN, HIDDEN, MOVES, UP, Event, pieces
 
 Piece = Any  # a card, a tile, or HIDDEN in somebody's view

@@ -8,7 +8,7 @@ Answer(option='raise', value=1200)
 >>> question.check(Answer("raise", 1000))
 Traceback (most recent call last):
 ...
-housedealer.table.errors.IllegalAnswer: seat 3 may not raise $10: raise to $8 through $20 in steps of $4. Bets move in fours.
+housedealer.errors.IllegalAnswer: seat 3 may not raise $10: raise to $8 through $20 in steps of $4. Bets move in fours.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from housedealer.cards import piece
-from housedealer.money.chips import money
-from housedealer.table.errors import IllegalAnswer
+from housedealer.chips import money
+from housedealer.errors import IllegalAnswer
 from housedealer.table.events import Why
 from housedealer.table.felt import Piece
 

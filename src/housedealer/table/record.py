@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Chance, Live, Sealed, Stacked
 from housedealer.table.corrections import CHANCES, Correction, use_of_chance
-from housedealer.table.errors import BadRecord, HouseDealerError
 from housedealer.table.events import HIDDEN, Event, pieces
 from housedealer.table.questions import Answer
 from housedealer.table.round import Game, Round

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from housedealer.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.accidents import Accident, Accidents, Script
 from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
 from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand
-from housedealer.table.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from housedealer.errors import BadSetup
 from housedealer.table.chance import Chance
-from housedealer.table.errors import BadSetup
 from housedealer.table.events import Event, Why
 from housedealer.table.felt import Felt, Piece
 from housedealer.table.round import Game, Round

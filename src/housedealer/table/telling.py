@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from housedealer.cards import Card
-from housedealer.money.chips import money
+from housedealer.chips import money
 from housedealer.table.events import HIDDEN, Event
 from housedealer.tiles import Tile
 

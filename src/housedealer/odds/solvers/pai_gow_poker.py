@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from housedealer.cards import RANKS
+from housedealer.errors import BadSetup
 from housedealer.hands import five, joker
 from housedealer.hands.pai_gow import HOLDINGS, Holding
 from housedealer.hands.pai_gow import _within_a_straight as within_a_straight
@@ -41,7 +42,6 @@ from housedealer.odds.result import Result, Strategy, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
 from housedealer.packets.entries import open_game
-from housedealer.table.errors import BadSetup
 
 WORKED_OUT = 300_000  # deals of seven hands behind the figure that is given when no number is asked for
 MEETINGS = HANDS * (HANDS - 1)  # of a bank with another hand, in one deal

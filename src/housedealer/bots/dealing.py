@@ -1,0 +1,104 @@
+"""Bots at a table for many rounds: what `housedealer deal` runs, and what the tests and playthroughs run too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from housedealer.bots import bot_for, seated
+from housedealer.errors import BadSetup, HouseDealerError
+from housedealer.packets.entries import entry, open_game
+from housedealer.table.chance import Sealed
+from housedealer.table.events import Event
+from housedealer.table.round import Decider, Round
+from housedealer.table.session import Session
+
+NAMES = ("Ann", "Bo", "Cam", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lee", "Mae", "Ned")
+HANDS_PER_HALF_HOUR = 15
+
+
+@dataclass
+class Run:
+    """A table of bots: its session and what it has added up."""
+
+    id: str
+    seats: int
+    seed: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    stack: int | None = None
+    bought: int = 0
+    played: int = 0
+
+    def __post_init__(self) -> None:
+        found = entry(self.id)
+        game = open_game(self.id, self.options)
+        if not found.seats["min"] <= self.seats <= game.size:
+            raise BadSetup(f"{self.id} seats {found.seats['min']} to {game.size} players, not {self.seats}")
+        self.session = Session(game, self.options)
+        self.buy_in = self.stack or usual_buy_in(game)
+        self.least = least_stack(game, self.buy_in) if self.stack is None else 1
+        self.luck = Random(f"{self.seed}/{self.id}")
+        self.decide: Decider = seated(bot_for(found.module), self.luck)
+        self.names = {number: NAMES[(number - 1) % len(NAMES)] for number in range(1, self.seats + 1)}
+        for number, name in self.names.items():
+            self.session.sit(number, name, self.buy_in)
+            self.bought += self.buy_in
+
+    def rounds(self, count: int) -> Iterator[tuple[list[Event], Round]]:
+        """Play rounds. Each comes with the buy-ins before it; chips are counted after each."""
+        session = self.session
+        for number in range(count):
+            bought = list(self._rebuy())
+            session.collection_due = number % HANDS_PER_HALF_HOUR == 0
+            round_ = session.start(Sealed.of(self.seed, self.id, number))
+            round_.play_out(self.decide)
+            session.finish()
+            self.played += 1
+            if session.felt.total() != self.bought:
+                raise HouseDealerError(
+                    f"round {self.played}: {session.felt.total()} cents on the table and {self.bought} were brought to it"
+                )
+            yield bought, round_
+
+    def _rebuy(self) -> Iterator[Event]:
+        """Bots that cannot go on buy in again between rounds."""
+        for number in self.session.players:
+            if self.session.felt.chips[f"seat{number}.stack"] < self.least:
+                self.bought += self.buy_in
+                yield self.session.buy(number, self.buy_in)
+
+    def summary(self) -> dict[str, Any]:
+        """What the run came to."""
+        chips = self.session.felt.chips
+        return {
+            "kind": "summary",
+            "id": self.id,
+            "rounds": self.played,
+            "fees": chips["drop"],
+            "chips_before": self.bought,
+            "chips_after": self.session.felt.total(),
+            "players": [
+                {"seat": number, "name": name, "stack": chips[f"seat{number}.stack"]}
+                for number, name in self.session.players.items()
+            ],
+        }
+
+
+def usual_buy_in(game: Any) -> int:
+    """A comfortable stack: the game's own, fifty big bets at a pot game, a hundred minimum wagers at a banked one."""
+    own = getattr(game, "buy_in", None)
+    if own is not None:
+        return int(own)
+    stakes = getattr(game, "stakes", None)
+    if stakes is not None:
+        return int(max(50 * stakes.bet_size(late=True), 100 * stakes.big_blind))
+    layout = getattr(game, "layout", None)
+    least = min((bet.low for bet in layout.bets if bet.needs is None), default=500) if layout is not None else 500
+    return max(100 * least, 20_000)
+
+
+def least_stack(game: Any, buy_in: int) -> int:
+    """The stack below which a player buys in again: what the game asks for, or a twentieth of a buy-in."""
+    return int(getattr(game, "least_stack", max(1, buy_in // 20)))

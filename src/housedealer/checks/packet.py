@@ -1,0 +1,62 @@
+"""What is wrong in a packet: holes, overlaps, breaches and contradictions, each with the line that shows it.
+
+A finding is about what the packet *prints*, also where the data reads it otherwise. An *error* leaves a fee undecided
+or breaks a rule of the packet; a *warning* is suspicious; a *note* tells how something odd was read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from housedealer.packets.fees import ROOMS, PacketError, build, every_set, read_set
+
+Severity = Literal["error", "warning", "note"]
+
+
+class Finding(NamedTuple):
+    """One thing found, and where: `source` is seed:line, or a file that could not be read."""
+
+    room: str
+    severity: Severity
+    kind: str
+    text: str
+    source: str
+
+
+def rooms() -> tuple[str, ...]:
+    """The rooms whose packets come with the program."""
+    return tuple(sorted(path.parent.name for path in ROOMS.glob("*/fees")))
+
+
+def check(room: str | None = None, folder: Path | None = None) -> list[Finding]:
+    """Findings for one room, for a packet folder of one's own, or for every room."""
+    if folder is not None:
+        return _check_folder(room or folder.name, folder)
+    if room is not None and room not in rooms():
+        raise PacketError(f"there is no room {room!r}; there are {', '.join(rooms())}")
+    return [found for name in ([room] if room else rooms()) for found in _check_folder(name, ROOMS / name)]
+
+
+def _check_folder(room: str, folder: Path) -> list[Finding]:
+    from housedealer.checks.fees import check_names, check_set
+    from housedealer.checks.games import check_game
+
+    fees = folder / "fees"
+    if not fees.is_dir():
+        raise PacketError(f"{folder}: no folder `fees` with a .toml and a .csv for each schedule")
+    findings: list[Finding] = []
+    sets = []
+    for name in every_set(fees):
+        try:
+            sets.append(read_set(fees, name))
+            found = list(check_set(sets[-1]))
+            if not any(kind == "percentage" for _, kind, _, _ in found):
+                build(sets[-1])
+            findings += [Finding(room, *rest) for rest in found]
+        except PacketError as error:
+            findings.append(Finding(room, "error", "invalid", str(error), f"{name}"))
+    findings += [Finding(room, *rest) for rest in check_names(sets)]
+    for path in sorted(path for path in folder.glob("*.toml") if path.stem != "room"):
+        findings += [Finding(room, *rest) for rest in check_game(room, path, figures=folder == ROOMS / room)]
+    return findings

@@ -1,0 +1,183 @@
+"""Odds on a terminal: tables, and charts coloured by what they say to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from housedealer.chips import money
+from housedealer.odds.bank import Banked
+from housedealer.odds.result import Chart, Result
+from housedealer.odds.sessions import Session
+
+#: What a cell of a chart begins with, as a kind of action: each has a colour on the terminal and in reports.
+ACTIONS: Final = {
+    "S": "stand", "H": "hit", "D": "double", "P": "split", "R": "fold", "4x": "raise", "3x": "raise", "2x": "raise",
+    "1x": "hit", "check": "hit", "play": "raise", "fold": "fold",
+}  # fmt: skip
+STYLES: Final = {
+    "stand": "red",
+    "hit": "green",
+    "double": "cyan",
+    "split": "magenta",
+    "fold": "yellow",
+    "raise": "bold red",
+}
+WIDE: Final = 8  # columns of a chart
+WIDTH: Final = 40  # of the bars of a session
+
+
+def action_of(cell: str) -> str:
+    """The kind of action a cell of a chart names; empty where it names none."""
+    word = cell.split(" ")[0].rstrip("*")
+    return ACTIONS.get(word, "")
+
+
+def split_cost(cell: str) -> tuple[str, str]:
+    """An act and, where its cell says so, what the other choice costs.
+
+    >>> split_cost("4x 0.123"), split_cost("pair of 2")
+    (('4x', '0.123'), ('pair of 2', ''))
+    """
+    act, _, cost = cell.partition(" ")
+    return (act, cost) if action_of(act) and _is_number(cost) else (cell, "")
+
+
+def with_costs(charts: Sequence[Chart]) -> Iterator[tuple[Chart, Chart | None]]:
+    """Each chart, together with the one after it where that has the same rows and columns and holds only numbers: costs."""
+    at = 0
+    while at < len(charts):
+        chart = charts[at]
+        after = charts[at + 1] if at + 1 < len(charts) else None
+        if after is not None and _is_cost_of(chart, after):
+            yield chart, after
+            at += 2
+        else:
+            yield chart, None
+            at += 1
+
+
+def _is_cost_of(chart: Chart, other: Chart) -> bool:
+    same = chart.columns == other.columns and [label for label, _ in chart.rows] == [label for label, _ in other.rows]
+    named = any(action_of(cell) for _, cells in chart.rows for cell in cells)
+    return same and named and all(_is_number(cell) for _, cells in other.rows for cell in cells if cell)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def show(result: Result, console: Console) -> None:
+    """One result as tables."""
+    of = f", {result.decks} packs" if result.decks else ""
+    size = f"{result.combinations:,} combinations" if result.combinations else ""
+    if result.rounds and result.method == "simulated":
+        size = f"{result.rounds:,} rounds"
+    console.print(f"[bold]{result.id}[/bold] {result.bet}{of}: {result.method}, {size}".rstrip(", "))
+    facts = Table(show_header=False, box=None)
+    error = f" ± {result.error:.4%}" if result.error else ""
+    facts.add_row("house edge", f"{result.house_edge:.6%}{error}")
+    if result.error:
+        low, high = result.house_edge - 1.96 * result.error, result.house_edge + 1.96 * result.error
+        facts.add_row("95% interval", f"{low:.4%} to {high:.4%}")
+    facts.add_row("hit frequency", f"{result.hit_frequency:.6%}")
+    facts.add_row("standard deviation", f"{result.standard_deviation:.6f}")
+    facts.add_row("worked out in", f"{result.seconds:.2f} s")
+    console.print(facts)
+    outcomes = Table("outcome", "pays", "count", "probability")
+    for column in outcomes.columns[1:]:
+        column.justify = "right"
+    for outcome in result.outcomes:
+        count = "" if outcome.count is None else f"{outcome.count:,}"
+        outcomes.add_row(outcome.name.replace("_", " "), f"{outcome.pays:+g}", count, f"{outcome.probability:.8f}")
+    console.print(outcomes)
+    if result.strategy:
+        console.print(result.strategy.text, highlight=False)
+        for chart, costs in with_costs(result.strategy.charts):
+            console.print(_chart(chart, costs))
+    for note in result.notes:
+        console.print(note, style="dim")
+
+
+def _chart(chart: Chart, costs: Chart | None) -> Table:
+    notes = " ".join(note for note in (chart.note, f"{costs.title}. {costs.note}" if costs else "") if note)
+    # A wide chart has no lines between its columns, so that thirteen of them stand in a terminal of 80.
+    wide = {"box": None, "padding": (0, 1, 0, 0), "pad_edge": False} if len(chart.columns) > WIDE else {}
+    table = Table("", *chart.columns, title=chart.title, caption=notes or None, **wide)  # type: ignore[arg-type]
+    for n, (label, cells) in enumerate(chart.rows):
+        shown = []
+        for at, cell in enumerate(cells):
+            act, cost = split_cost(cell)
+            cost = cost if costs is None else costs.rows[n][1][at]
+            text = Text(act, style=STYLES.get(action_of(act), ""))
+            shown.append(text.append(f"\n{cost}", style="dim") if cost else text)
+        table.add_row(label, *shown)
+    return table
+
+
+# -- a bank ------------------------------------------------------------------------------------------------------------
+
+
+def show_bank(banked: Banked, console: Console) -> None:
+    """What a bank earns and risks."""
+    facts = banked.to_json()
+    wagers = ", ".join(f"{bet.replace('_', ' ')} {money(amount)}" for bet, amount in banked.wagers.items())
+    who = "1 player" if banked.terms.players == 1 else f"{banked.terms.players} players, each"
+    console.print(
+        f"[bold]{banked.terms.id}[/bold]: a bank of {money(banked.terms.bank)} against {who} with {wagers}; "
+        f"fee option {banked.fees.option}; {banked.terms.hands_per_hour} hands an hour, {banked.terms.hours:g} hours"
+    )
+    table = Table("", "a hand", "an hour")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    bank, player = facts["player_dealer"], facts["each_player"]
+    for name, hand, hour in (
+        ("the bank wins", bank["per_hand"], bank["per_hour"]),
+        ("the bank's fee", -bank["fee_per_hand"], -bank["fee_per_hour"]),
+        ("the bank after its fee", bank["per_hand_after_fee"], bank["per_hour_after_fee"]),
+        ("each player's wagers cost", player["wagers_cost_per_hand"], player["wagers_cost_per_hour"]),
+        ("each player's fee", player["fee_per_hand"], player["fee_per_hour"]),
+    ):
+        table.add_row(name, dollars(hand), dollars(hour))
+    table.add_row("the drop", "", dollars(facts["drop_per_hour"]))
+    console.print(table)
+    session, error = banked.session, f" ± {banked.session.error:.3%}" if banked.session.error else ""
+    risk = Table(show_header=False, box=None)
+    risk.add_row("the bank is gone within the session", f"{session.exhausted:.4%}{error}")
+    risk.add_row("it cannot cover all action at some time", f"{session.short:.4%}{error}")
+    risk.add_row("a bank that covers every round met", money(round(banked.rounds.most_needed)))
+    risk.add_row("the bank ends ahead", f"{session.ahead:.2%}")
+    risk.add_row("a player ends ahead", f"{banked.player.ahead:.2%}")
+    console.print(risk)
+    how = "exact" if banked.rounds.dealt is None else f"from {banked.rounds.dealt:,} rounds at the table"
+    console.print(f"Where the bank ends after {session.hands:,} hands ({how}):")
+    _bars(session, console)
+
+
+def dollars(cents: float) -> str:
+    """Money that need not be whole cents.
+
+    >>> dollars(-123456)
+    '-$1,234.56'
+    """
+    return f"{'-' if round(cents) < 0 else ''}${abs(cents) / 100:,.2f}"
+
+
+def _bars(session: Session, console: Console) -> None:
+    """The distribution in a dozen lines."""
+    merged = [session.bars[at : at + 4] for at in range(0, len(session.bars), 4)]
+    most = max(sum(bar[2] for bar in group) for group in merged) or 1.0
+    for group in merged:
+        low, high, chance = group[0][0], group[-1][1], sum(bar[2] for bar in group)
+        line = Text(f"{dollars(low):>14} to {dollars(high):>14} ")
+        style = "green" if low >= 0 else "red" if high <= 0 else "white"
+        line.append("█" * round(WIDTH * chance / most), style=style).append(f" {chance:.2%}", style="dim")
+        console.print(line)

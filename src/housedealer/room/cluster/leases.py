@@ -1,0 +1,295 @@
+"""Several servers on one database: they hear of each other's changes and agree on who keeps which table's clocks.
+
+Any server takes any answer, and the log decides between two. Clocks, bots and the next round are one server's duty per
+table, noted in the table's head. Within a family of processes that is the table's home, unless somebody looks at the
+table elsewhere. A server that has not been seen for a few seconds is taken for dead, and its tables go to whoever locks
+them first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from housedealer.room.cluster import notices
+from housedealer.room.cluster.notices import Moved, Notices
+from housedealer.room.storage.bulk import run
+from housedealer.room.storage.changes import Page
+from housedealer.room.storage.database import Storage, one_moment
+from housedealer.room.storage.schema import EVENTS, HEADS, PROCESSES, TABLES
+from housedealer.room.storage.table_log import End
+from housedealer.room.tables import seats
+from housedealer.room.tables.stored import News, Stored
+
+BEAT: Final = 1.0  # seconds between two signs of life
+DEAD: Final = 3.0  # seconds without one
+FORGOTTEN: Final = 60.0  # seconds until nobody remembers it
+OVERDUE: Final = 1.0  # seconds after which anybody may take a table that nobody keeps and that has no home
+MOST_AT_ONCE: Final = 200  # tables to take over in one beat
+LOGGER: Final = logging.getLogger("housedealer.room")
+
+
+class Servers:
+    """This server among the others."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        notices: Notices,
+        live: Mapping[str, Stored],
+        wake: Callable[[str], Awaitable[Stored]],
+    ) -> None:
+        self._storage = storage
+        self._notices = notices
+        self._live = live
+        self._wake = wake
+        self._mine: set[str] = set()
+        self._wanted: set[str] = set()
+        self._released: set[str] = set()
+        self._behind: set[str] = set()
+        self._missed = False
+        self._beat_now = asyncio.Event()
+        self._follow_now = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Join the others."""
+        self._tasks = [
+            asyncio.create_task(self._notices.listen(self._heard, self._look_again)),
+            asyncio.create_task(self._follow()),
+            asyncio.create_task(self._beat_on()),
+        ]
+
+    async def stop(self) -> None:
+        """Leave the tables to the others."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await asyncio.to_thread(self._storage.write_now, self._leave)
+
+    # -- clocks ------------------------------------------------------------------------------------------------------
+
+    def keeps(self, table: str) -> bool:
+        return table in self._mine
+
+    def want(self, table: str) -> None:
+        if table not in self._wanted and not self._kept_elsewhere(table):
+            self._wanted.add(table)
+            self._beat_now.set()
+
+    def release(self, table: str) -> None:
+        self._wanted.discard(table)
+        if table in self._mine:
+            self._mine.discard(table)
+            self._released.add(table)
+            self._beat_now.set()
+
+    def _home(self, table: str) -> str | None:
+        """The process of the family where a table is at home."""
+        family = self._storage.family
+        return None if family is None else family.name_of(family.home(table))
+
+    def _kept_elsewhere(self, table: str) -> bool:
+        """Whether another process of the family is to keep the clocks, because nobody looks at the table here."""
+        watched = table in self._live and self._live[table].viewers
+        return not watched and self._home(table) not in (None, self._storage.process)
+
+    async def _beat_on(self) -> None:
+        while True:
+            wanted, released = list(self._wanted), list(self._released)
+            strays = [table for table in self._mine if self._kept_elsewhere(table)]
+            self._beat_now.clear()
+            try:
+                mine = await self._as_it_is(set(wanted)) if not (released or strays) else None
+                if mine is not None:
+                    await self._storage.write(self._sign)
+                else:
+                    mine = await asyncio.to_thread(
+                        self._storage.write_now,
+                        lambda connection: self._beat(connection, wanted, released, strays),  # noqa: B023
+                    )
+            except Exception:
+                LOGGER.exception("no sign of life could be given; trying again")
+                mine = set()  # the others take over
+            else:
+                self._released.difference_update(released)
+            await self._keep(mine - self._released)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._beat_now.wait(), BEAT)
+
+    async def _keep(self, mine: set[str]) -> None:
+        fresh, lost = mine - self._mine, self._mine - mine
+        self._mine = mine
+        self._wanted -= mine
+        for id in lost:
+            if id in self._live:
+                self._live[id].keep_time()
+        for id in fresh:
+            try:
+                table = await self._wake(id)
+            except Exception:
+                LOGGER.exception("table %s could not be woken", id)
+                continue
+            if table.heard > table.version:  # its clocks are set when it has caught up
+                self._behind.add(id)
+                self._follow_now.set()
+            else:
+                table.keep_time()
+
+    async def _as_it_is(self, wanted: set[str]) -> set[str] | None:
+        """The tables whose clocks this server keeps; nothing if there are others to claim. It disturbs nobody who writes."""
+
+        def look(connection: Connection) -> set[str] | None:
+            now = _now(connection)
+            alive = _alive(connection, now)
+            if self._storage.process not in alive or self._claimable(connection, now, alive, wanted):
+                return None
+            return self._kept(connection)
+
+        return await self._storage.read(look)
+
+    def _sign(self, connection: Connection) -> None:
+        """Give a sign of life."""
+        me, now = self._storage.process, _now(connection)
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        seen = dialect.insert(PROCESSES).values(id=me, seen=now)
+        connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+
+    def _kept(self, connection: Connection) -> set[str]:
+        return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == self._storage.process)).scalars())
+
+    def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
+        """Give a sign of life, let go of tables and claim others; the tables whose clocks this server keeps now."""
+        me, now = self._storage.process, _now(connection)
+        connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
+        self._sign(connection)
+        alive = _alive(connection, now)
+        if let_go := released + [table for table in strays if self._home(table) in alive]:
+            mine = (HEADS.c.owner == me) & HEADS.c.table.in_(let_go)
+            connection.execute(update(HEADS).where(mine).values(owner=None))
+        chosen = [table for table in self._claimable(connection, now, alive, set(wanted)) if table not in released]
+        if chosen:
+            free = HEADS.c.table.in_(chosen) & _free(alive)
+            still_free = select(HEADS.c.table).where(free).with_for_update(skip_locked=True)
+            connection.execute(update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=me))
+        return self._kept(connection)
+
+    def _claimable(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> list[str]:
+        """Tables that nobody keeps and this server would."""
+        rows = connection.execute(
+            select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
+            .join(TABLES, TABLES.c.id == HEADS.c.table)
+            .where(TABLES.c.closed.is_(None), _free(alive), or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
+            .order_by(HEADS.c.due)
+        )
+        chosen = []
+        for table, owner, due in rows:
+            home = self._home(table)
+            alone = home not in alive and (owner is not None or (due is not None and due < now - OVERDUE))
+            if table in wanted or home == self._storage.process or alone:
+                chosen.append(table)
+        return chosen[:MOST_AT_ONCE]
+
+    def _leave(self, connection: Connection) -> None:
+        me = self._storage.process
+        connection.execute(update(HEADS).where(HEADS.c.owner == me).values(owner=None))
+        connection.execute(delete(PROCESSES).where(PROCESSES.c.id == me))
+
+    # -- news --------------------------------------------------------------------------------------------------------
+
+    def _heard(self, notice: str) -> None:
+        sender, moved = notices.read(notice)
+        if sender != self._storage.process:
+            self._look_at(moved)
+
+    def _look_again(self) -> None:
+        """Look at everything, because a notice may have been missed."""
+        self._missed = True
+        self._follow_now.set()
+
+    def _look_at(self, moved: Iterable[Moved], looked: bool = False) -> None:
+        """See which tables have moved on. Whoever looks sees those too that are moving themselves; they need no news."""
+        for id, version in moved:
+            table = self._live.get(id)
+            if table is not None and version > table.version and not (looked and table.busy):
+                table.heard = max(table.heard, version)
+                if table.viewers or id in self._mine:  # the others look when somebody asks
+                    self._behind.add(id)
+                    self._follow_now.set()
+
+    async def _follow(self) -> None:
+        while True:
+            await self._follow_now.wait()
+            self._follow_now.clear()
+            missed, self._missed = self._missed, False
+            try:
+                if missed and self._live:
+                    self._look_at(await self._storage.read(_versions), looked=True)
+                behind = {id: self._live[id].seq for id in self._behind if id in self._live}
+                self._behind.clear()
+                if behind:
+                    found = await self._storage.read(lambda connection, behind=behind: _read_news(connection, behind))  # type: ignore[misc]
+                    await asyncio.gather(*(self._live[id].follow(news) for id, news in found.items()))
+            except Exception:
+                LOGGER.exception("news could not be followed; trying again")
+                await asyncio.sleep(BEAT)
+                self._look_again()
+
+
+def _now(connection: Connection) -> float:
+    """The time by a clock that all servers of the database share."""
+    if connection.dialect.name == "postgresql":
+        return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
+    return time.time()
+
+
+def _alive(connection: Connection, now: float) -> set[str]:
+    """The servers that have lately given a sign of life."""
+    return set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
+
+
+def _free(alive: set[str]) -> ColumnElement[bool]:
+    """Tables that nobody keeps who is alive."""
+    return or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
+
+
+def _versions(connection: Connection) -> list[Moved]:
+    return [(table, version) for table, version in connection.execute(select(HEADS.c.table, HEADS.c.version))]
+
+
+def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, News]:
+    """What was stored of some tables, each after the event given, in one look."""
+    one_moment(connection)
+    after = list(behind.items())
+    pages, seeds = defaultdict[str, list[Page]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)
+    for table, seq, body, hash_ in run(connection, _PAGES_AFTER, _AFTER, after):
+        pages[table].append(Page(table, seq, body, bytes(hash_)))
+    for table, first, seed, started in run(connection, _ROUNDS_AFTER, _AFTER, after):
+        seeds[table][first] = (seed, started)
+    tables = list(behind)
+    taken = seats.read_all(connection, tables)
+    columns = HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash
+    return {
+        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}))
+        for table, version, seq, head in connection.execute(select(*columns).where(HEADS.c.table.in_(tables)))
+    }
+
+
+_AFTER: Final = (EVENTS.c.table, EVENTS.c.seq)
+_PAGES_AFTER: Final = """
+SELECT e."table", e.seq, e.body, e.hash FROM {rows} AS g
+JOIN events e ON e."table" = g."table" AND e.seq > g.seq ORDER BY e."table", e.seq
+"""
+_ROUNDS_AFTER: Final = """
+SELECT r."table", r.first, r.seed, r.started FROM {rows} AS g
+JOIN rounds r ON r."table" = g."table" AND r.first > g.seq
+"""

@@ -1,0 +1,123 @@
+"""Notices between servers that share a database: after a change is stored, which tables moved to which version.
+
+A notice is the sender's name, or nothing if everybody is to look, and a line for each table. A server that misses one
+does nothing wrong, because the version decides; it only shows its viewers the news later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Protocol
+
+import psycopg
+from sqlalchemy import Connection, Engine
+
+from housedealer.room.cluster.workers import NEWS, Family, Mailbox
+
+CHANNEL: Final = "housedealer"
+LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
+AGAIN: Final = 1.0  # seconds until a lost connection is made again, or everything is looked at though no news came
+LOGGER: Final = logging.getLogger("housedealer.room")
+
+Moved = tuple[str, int]  # a table and its version
+
+
+class Notices(Protocol):
+    """A way to tell and to hear."""
+
+    def storing(self, connection: Connection, notices: Sequence[str]) -> None:
+        """Tell with the transaction under way."""
+
+    def stored(self, notices: Sequence[str]) -> None:
+        """Tell after it."""
+
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Hear the others from now on, and when something may have been missed."""
+
+
+class ByPostgres:
+    """Notices that come with the transaction, or not at all; over a lost connection they are lost."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def storing(self, connection: Connection, notices: Sequence[str]) -> None:
+        for notice in notices:
+            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, notice))
+
+    def stored(self, notices: Sequence[str]) -> None:
+        pass
+
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        arguments, keywords = self._engine.dialect.create_connect_args(self._engine.url)
+        while True:
+            try:
+                connection: psycopg.AsyncConnection[Any]
+                async with await psycopg.AsyncConnection.connect(*arguments, autocommit=True, **keywords) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    missed()
+                    async for notice in connection.notifies():
+                        heard(notice.payload)
+            except psycopg.Error:
+                LOGGER.warning("the connection that brings news was lost; connecting again")
+                await asyncio.sleep(AGAIN)
+
+
+class ByMailbox:
+    """Notices between the processes of one family, for databases that carry none."""
+
+    def __init__(self, family: Family) -> None:
+        self._family = family
+        self._mailbox = Mailbox(family, NEWS)
+
+    def storing(self, connection: Connection, notices: Sequence[str]) -> None:
+        pass
+
+    def stored(self, notices: Sequence[str]) -> None:
+        for notice in notices:
+            to_all = notice.startswith("\n")
+            for number in range(self._family.count) if to_all else self._family.others:
+                with contextlib.suppress(OSError):  # nobody there, or too much to read: they look by themselves
+                    self._mailbox.send(number, notice.encode())
+
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        def come() -> None:
+            for message, _ in self._mailbox.received():
+                heard(message.decode())
+
+        loop, file = asyncio.get_running_loop(), self._mailbox.open()
+        loop.add_reader(file, come)
+        try:
+            while True:
+                missed()
+                await asyncio.sleep(AGAIN)
+        finally:
+            loop.remove_reader(file)
+            self._mailbox.close()
+
+
+def written(sender: str, moved: Iterable[Moved]) -> list[str]:
+    """Notices of tables that moved.
+
+    >>> written("a", [("x", 3), ("y", 7)])
+    ['a\\nx 3\\ny 7']
+    """
+    notices: list[list[str]] = []
+    size = LONGEST
+    for table, version in moved:
+        line = f"{table} {version}"
+        size += len(line) + 1
+        if size > LONGEST:
+            notices.append([sender])
+            size = len(sender) + len(line) + 1
+        notices[-1].append(line)
+    return ["\n".join(lines) for lines in notices]
+
+
+def read(notice: str) -> tuple[str, list[Moved]]:
+    """The sender of a notice and what moved."""
+    sender, *lines = notice.split("\n")
+    return sender, [(table, int(version)) for table, _, version in (line.partition(" ") for line in lines)]

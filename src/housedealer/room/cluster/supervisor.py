@@ -1,0 +1,108 @@
+"""Several processes that serve one room: they share a port and a database, and one that dies is replaced.
+
+They are forked from a supervisor that has everything loaded and does nothing else, so that a new one is there at once.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import multiprocessing.connection
+import os
+import secrets
+import signal
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing.context import ForkProcess
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from prometheus_client import multiprocess
+
+from housedealer.room.cluster.workers import DOOR, Family
+from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.startup import COUNTED_TOGETHER
+
+LOGGER: Final = logging.getLogger("housedealer.room")
+SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+LOOK: Final = 0.2  # seconds between two looks whether to stop
+MOST_FAILURES: Final = 3  # in a row, of processes that ended before they served anybody
+
+Serve = Callable[[Family], None]
+
+
+def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within: float) -> None:
+    """Run so many processes until this one is told to stop, then stop them and wait."""
+    stop = False
+
+    def on_signal(_: int, __: FrameType | None) -> None:
+        nonlocal stop
+        stop = True
+
+    for kind in SIGNALS:
+        signal.signal(kind, on_signal)
+    with tempfile.TemporaryDirectory(prefix="housedealer-") as folder:  # nobody else may enter it
+        first = Family(secrets.token_hex(8), count, 0, Path(folder))
+        running = {number: _Running(replace(first, number=number), serve) for number in range(count)}
+        opened()
+        failures = 0
+        while not stop and failures < MOST_FAILURES:
+            multiprocessing.connection.wait([each.process.sentinel for each in running.values()], LOOK)
+            for number, each in running.items():
+                if not each.process.is_alive() and not stop:
+                    LOGGER.error(
+                        "process %s ended with status %s; another takes its place",
+                        each.process.pid,
+                        each.process.exitcode,
+                    )
+                    failures = 0 if each.served else failures + 1
+                    running[number] = each.replaced()
+        statuses = _stop_all([each.process for each in running.values()], stop_within)
+    if failures >= MOST_FAILURES:
+        raise RoomError("the processes of the room end as soon as they start; the log says why")
+    if any(status not in (0, -signal.SIGTERM) for status in statuses):  # the latter before it had begun
+        raise RoomError(f"processes of the room did not end well: status {', '.join(map(str, statuses))}")
+
+
+class _Running:
+    """One process of the family."""
+
+    def __init__(self, family: Family, serve: Serve) -> None:
+        self._family = family
+        self._serve = serve
+        self._door = family.mailbox(family.number, DOOR)
+        self._door.unlink(missing_ok=True)
+        self.process = ForkProcess(target=_run, args=(family, serve), name=f"room {family.number}")
+        self.process.start()
+
+    @property
+    def served(self) -> bool:
+        """Whether it came so far as to open its door."""
+        return self._door.exists()
+
+    def replaced(self) -> _Running:
+        """Another in the place of one that has ended."""
+        if COUNTED_TOGETHER in os.environ:
+            multiprocess.mark_process_dead(self.process.pid)  # type: ignore[no-untyped-call]
+        return _Running(self._family, self._serve)
+
+
+def _run(family: Family, serve: Serve) -> None:
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_DFL)
+    serve(family)
+
+
+def _stop_all(running: list[ForkProcess], within: float) -> list[int | None]:
+    for process in running:
+        process.terminate()
+    deadline = time.monotonic() + within + 2
+    for process in running:
+        process.join(max(0.1, deadline - time.monotonic()))
+        if process.is_alive():
+            process.kill()
+            process.join()
+    return [process.exitcode for process in running]

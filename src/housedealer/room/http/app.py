@@ -1,0 +1,247 @@
+"""The card room as one program: web page, API and live tables over one database."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from multiprocessing import parent_process
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+from fastapi import Depends, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from sqlalchemy import delete
+from starlette.exceptions import HTTPException
+
+from housedealer import __version__
+from housedealer.errors import HouseDealerError
+from housedealer.room.cluster import supervisor
+from housedealer.room.cluster.handoff import Door, Doorkeeper
+from housedealer.room.cluster.workers import Family
+from housedealer.room.http import openapi, routes, websocket
+from housedealer.room.http.frames import Wire
+from housedealer.room.http.guard import Guard
+from housedealer.room.http.idempotency import Once
+from housedealer.room.http.problems import BadMessage, RoomError, TooOften, problem
+from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.http.routes import health, lab, trainer
+from housedealer.room.http.routes.dependencies import admitted
+from housedealer.room.lab import hints
+from housedealer.room.operations import logs, metrics
+from housedealer.room.operations.interpreter import tune
+from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shutdown import Gate, Stopping
+from housedealer.room.people.accounts import Accounts
+from housedealer.room.people.members import Members
+from housedealer.room.storage.database import Storage, database_url
+from housedealer.room.storage.schema import PROCESSES
+from housedealer.room.storage.writer_lock import only_room
+from housedealer.room.tables.registry import Floor
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+BACKLOG: Final = 2048  # connections that wait to be accepted
+NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
+
+
+def create_app(database: str | None = None, settings: Settings | None = None, family: Family | None = None) -> FastAPI:
+    """The room over a database; the first start creates it."""
+    chosen = settings or Settings.from_environment()
+    if database is not None:
+        chosen = replace(chosen, database=database)
+    stopping = Stopping()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(chosen.database, family)
+        floor = Floor(storage, chosen)
+        app.state.storage = storage
+        app.state.floor = floor
+        app.state.accounts = Accounts(storage, chosen)
+        app.state.members = Members(storage, chosen)
+        if (said := await app.state.members.first_administrator(chosen.database)) is not None:
+            sys.stderr.write(f"{said}\n")  # never to the log
+        await floor.start()
+        tune()
+        try:
+            yield
+        finally:
+            await floor.close()
+            storage.close()
+
+    app = FastAPI(
+        title="House Dealer", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json", generate_unique_id_function=openapi.operation_id,
+    )  # fmt: skip
+    app.state.settings, app.state.stopping, app.state.buckets = chosen, stopping, Buckets(chosen.requests)
+    app.add_middleware(Once)
+    app.add_middleware(Gate, stopping=stopping)
+    app.add_middleware(Guard, rate=chosen.requests)
+    app.add_middleware(logs.Observe)
+    app.add_exception_handler(HouseDealerError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.include_router(routes.router, dependencies=[Depends(admitted)])
+    app.include_router(websocket.router)
+    app.include_router(lab.router, dependencies=[Depends(admitted)])
+    app.include_router(hints.router)
+    app.include_router(trainer.router, dependencies=[Depends(admitted)])
+    app.include_router(health.router)
+    app.add_api_route("/{path:path}", page, include_in_schema=False)
+    app.openapi = openapi.describing(app)  # type: ignore[method-assign]
+    return app
+
+
+async def page(path: str) -> Response:
+    """The page and its parts. Every address that is not a file is the page, which finds its own way."""
+    if path == "api" or path.startswith("api/"):
+        raise HTTPException(404, f"there is no /{path}")
+    if not path.isprintable():
+        raise HTTPException(404, "there is no such page")
+    wanted = (STATIC / path).resolve()
+    if path and wanted.is_relative_to(STATIC) and wanted.is_file():
+        return FileResponse(wanted, headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    if (STATIC / "index.html").is_file():
+        return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(NOT_BUILT, status_code=503)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HouseDealerError)
+    refusal = _problem(problem(error))
+    if isinstance(error, TooOften):
+        refusal.headers["Retry-After"] = str(error.wait)
+    return refusal
+
+
+async def _malformed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _problem(problem(BadMessage(f"{where}: {first['msg']}" if where else str(first["msg"]))) | {"status": 422})
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _problem({"type": "about:blank", "title": "Refused", "status": error.status_code, "detail": error.detail})
+
+
+def _problem(body: dict[str, object]) -> Response:
+    metrics.REFUSED.labels(str(body["type"])).inc()
+    return JSONResponse(body, status_code=int(str(body["status"])), media_type="application/problem+json")
+
+
+class Server(uvicorn.Server):
+    """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed.
+
+    As one of a family it takes connections from the others, and stops when nobody supervises it any more.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door | None) -> None:
+        super().__init__(config)
+        self.room = app
+        self.door = door
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        if self.door is None:
+            for each in sockets or ():
+                say_open(each)
+            return
+        self.door.open(self._taking_over)
+        supervisor = parent_process()
+        if supervisor is not None:
+            asyncio.get_running_loop().add_reader(supervisor.sentinel, self._left_alone, supervisor.sentinel)
+
+    def _taking_over(self, read: bytes) -> asyncio.Protocol:
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state, read=read
+        )
+        return made
+
+    def _left_alone(self, sentinel: int) -> None:
+        asyncio.get_running_loop().remove_reader(sentinel)
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.door is not None:
+            self.door.close()
+        self.room.state.stopping.begun = True
+        await self.room.state.floor.close(self.room.state.settings.stop_within / 2)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.door is not None and sig == signal.SIGINT:
+            return  # from the keyboard, to the supervisor as well, which passes it on as it sees fit
+        self.force_exit = self.should_exit  # asked a second time: at once
+        self.should_exit = True
+
+
+def say_open(listening: socket.socket) -> None:
+    """Say where the room is."""
+    host, port = listening.getsockname()[:2]
+    sys.stdout.write(f"House Dealer is open at http://{f'[{host}]' if ':' in host else host}:{port}\n")
+    sys.stdout.flush()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((settings.host, settings.port))
+    except OSError as error:
+        taken.close()
+        known = {errno.EADDRINUSE: "another program listens there", errno.EACCES: "that port needs more rights"}
+        why = known.get(error.errno or 0, error.strerror)
+        raise RoomError(f"port {settings.port} of {settings.host} cannot be taken: {why}") from None
+    return taken
+
+
+def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
+    """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
+    http: Any = partial(Doorkeeper, door=door)
+    return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, ws_per_message_deflate=False, **settings)
+
+
+def serve(settings: Settings) -> None:
+    """Run the card room until it is stopped."""
+    logs.set_up(settings.log_format, settings.log_level)
+    listening = listen(settings)
+    with only_room(database_url(settings.database)) as alone:
+        storage = Storage(settings.database)  # one clear line now rather than a traceback later
+        if alone:
+            storage.write_now(lambda connection: connection.execute(delete(PROCESSES)))  # whose tables are free now
+        storage.close()
+        if settings.processes == 1:
+            _serve(settings, listening)
+            return
+        listening.listen(BACKLOG)
+        supervisor.supervise(
+            settings.processes,
+            lambda family: _serve(settings, listening, family),
+            lambda: say_open(listening),
+            settings.stop_within,
+        )
+
+
+def _serve(settings: Settings, listening: socket.socket, family: Family | None = None) -> None:
+    """Run it in this process, alone or as one of a family."""
+    app, door = create_app(None, settings, family), None if family is None else Door(family)
+    config = served(
+        app, door, log_config=None, access_log=False, server_header=False, forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)), backlog=BACKLOG,
+    )  # fmt: skip
+    Server(config, app, door).run([listening])

@@ -1,0 +1,72 @@
+"""Reports and rounds as files: CSV that a spreadsheet opens, lines of JSON, and hand histories."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, fields
+from typing import Any, Final
+
+from housedealer.errors import HouseDealerError
+from housedealer.room.http.problems import Conflict
+from housedealer.room.tables import finished_rounds
+from housedealer.room.tables.finished_rounds import Finished
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def table_of(kind: type[Any], rows: Iterable[Any]) -> str:
+    """Records as CSV with a line of headings.
+
+    >>> from housedealer.room.money.reports import StatementLine
+    >>> table_of(StatementLine, [StatementLine(0.0, "deposit", None, 500, 500, "=1+1")])
+    "at,what,table,amount,balance,note\\r\\n0.0,deposit,,500,500,'=1+1\\r\\n"
+    """
+    names = [field.name for field in fields(kind)]
+    return lines_of(names, ([asdict(row)[name] for name in names] for row in rows))
+
+
+def lines_of(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Rows as CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(heading)
+    for row in rows:
+        writer.writerow(["'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
+    return text.getvalue()
+
+
+def rounds_csv(found: Iterable[Finished]) -> str:
+    """A line for each player of each round."""
+    heading = ("table", "game", "round", "started", "seat", "name", "result", "fee", "voided")
+    return lines_of(heading, (row for round_ in found for row in _players(round_)))
+
+
+def _players(found: Finished) -> Iterator[tuple[object, ...]]:
+    line = found.line
+    for seat, name in line.players.items():
+        result = line.results[seat]
+        yield line.table, line.game, line.round, line.started, seat, name, result, line.fee, line.voided
+
+
+def rounds_jsonl(found: Iterable[Finished]) -> str:
+    """The records of rounds, one event a line; one whose shoe is still dealt from is left out."""
+    parts = []
+    for round_ in found:
+        try:
+            parts.append(b"".join(finished_rounds.record_lines(round_)))
+        except Conflict:
+            continue
+    return b"".join(parts).decode()
+
+
+def rounds_phh(found: Iterable[Finished]) -> str:
+    """Rounds as hand histories, numbered; those that the format does not know are left out."""
+    texts = []
+    for round_ in found:
+        try:
+            texts.append(finished_rounds.phh(round_))
+        except HouseDealerError:
+            continue
+    return "\n".join(f"[{number}]\n{text}" for number, text in enumerate(texts, 1))

@@ -1,0 +1,206 @@
+"""The description of the API: what each endpoint does, who may call it, what it answers and how it refuses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from housedealer.room.http import idempotency, models
+from housedealer.room.http.access import ACCESS, ANYONE
+from housedealer.room.http.routes.dependencies import COOKIE
+
+Plain = dict[str, Any]
+PROBLEM: Final = "application/problem+json"
+ABOUT: Final = """Bodies and answers are JSON; money is whole cents; times are seconds since 1970. Somebody is known by the cookie that
+signing in or taking a guest name sets. Whatever is refused is one problem (RFC 9457) whose `detail` says what would be right. Each
+answer carries an `X-Request-ID`, under which the room's log has it."""
+TAGS: Final = {
+    "play": "The lobby, a table, a seat at it, and answers.",
+    "people": "Guests, members, signing in, and what administrators do.",
+    "waiting lists": "Waiting for a seat.",
+    "floor": "What the floor does with tables.",
+    "live dealer": "A dealer with real cards.",
+    "cage": "Real money in and out.",
+    "rounds": "What was played, and how it can be verified.",
+    "reports": "Drop, tables, banks, incidents, statements.",
+    "lab": "The odds lab.",
+    "train": "Ruling on accidents.",
+    "operations": "For whoever runs the room.",
+}
+REFUSALS: Final = {
+    400: "The message is not what the room understands.",
+    401: "Somebody has to sign in, or take a guest name, first.",
+    403: "It is somebody else's business.",
+    404: "There is no such thing.",
+    409: "The table has changed meanwhile, or it is not one's turn.",
+    413: "The request is too large.",
+    422: "The rules do not allow it, or a field is not what it should be.",
+    429: "Too often; `Retry-After` says how many seconds to wait.",
+    503: "The room is closing or not ready; try again in a moment.",
+}
+#: What answers hold where a table puts them together by hand.
+ANSWERS: Final[dict[str, tuple[type[BaseModel], bool]]] = {
+    "play_lobby": (models.LobbyRoom, True),
+    "play_game_sheet": (models.Sheet, False),
+    "play_table_sheet": (models.SheetAndState, False),
+    "play_hint": (models.Hint, False),
+    "lab_bank": (models.BankFigures, False),
+    **dict.fromkeys(
+        (
+            "play_sit", "play_add_chips", "play_sit_out", "play_leave", "play_answer", "play_ask_for_seat",
+            "play_keep_seat", "waiting_lists_take_seat",
+        ),
+        (models.State, False),
+    ),
+}  # fmt: skip
+#: Answers that are no JSON, by their media types.
+FILES: Final[dict[str, tuple[str, ...]]] = {
+    "rounds_record": ("application/x-ndjson",),
+    "rounds_hand_history": ("text/plain",),
+    "reports_all_rounds": ("text/plain", "text/csv"),
+    "lab_work_out_live": ("application/x-ndjson",),
+    "lab_report": ("text/html", "application/pdf"),
+    "operations_counted": ("text/plain",),
+}
+TABLE: Final = "garden_city.three_card_poker.1"
+EXAMPLES: Final[dict[str, Plain]] = {
+    "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},
+    "Away": {"away": True},
+    "BankQuestion": {"game": "garden_city/three_card_poker", "bank": 500_000, "players": 6, "wagers": {"ante": 1_000}},
+    "Because": {"reason": "the deck was short a card"},
+    "BuyInAmount": {"amount": 20_000},
+    "Cards": {"cards": ["Ah", "Kd"], "question": 46},
+    "Cash": {"amount": 50_000, "note": "in twenties"},
+    "Dice": {"total": 11, "question": 46},
+    "Disabled": {"disabled": True},
+    "GivenAnswer": {"option": "raise", "value": 1_200, "question": 46},
+    "GivenRuling": {"seed": "today", "choice": 1},
+    "GuestName": {"name": "Ann"},
+    "MustMove": {"to": "hotel_del_rio.texas_holdem.1"},
+    "NewMember": {"login": "bo@example.org", "name": "Bo", "roles": ["player"]},
+    "NewPassword": {"old": "mq3k-77wd-ppae-9hcu", "new": "a long one of my own"},
+    "NewTable": {"game": "garden_city/three_card_poker", "options": {"fee": "5"}, "bots": 3},
+    "NoteText": {"text": "seat 4 asked for a new deck"},
+    "Pause": {"paused": True, "reason": "the shift changes"},
+    "Payout": {"source": "seat1.stack", "target": "seat2.stack", "amount": 500, "reason": "paid one unit short"},
+    "Question": {"game": "garden_city/three_card_poker", "bet": "pair_plus", "pay": {"flush": "3:1"}},
+    "RolesGiven": {"roles": ["floor", "cage"]},
+    "SeatToFill": {"table": TABLE, "seat": 3},
+    "SeatWanted": {"seat": 5},
+    "SigningIn": {"login": "ann@example.org", "password": "correct horse battery"},
+    "SigningUp": {"login": "ann@example.org", "password": "correct horse battery", "name": "Ann"},
+    "TableToOpen": {"game": "hotel_del_rio/texas_holdem", "options": {}, "kind": "house", "dealing": "sealed", "bots": 0},
+    "TableWanted": {"table": TABLE},
+    "TakeBack": {"answers": 7, "reason": "acted out of turn"},
+}  # fmt: skip
+
+
+def operation_id(route: APIRoute) -> str:
+    """A name that stays: the part of the API and the function."""
+    part = str(route.tags[0]) if route.tags else "room"
+    return f"{part}_{route.name}".replace(" ", "_")
+
+
+def describing(app: FastAPI) -> Callable[[], Plain]:
+    """The description, made once when it is first asked for."""
+
+    def describe() -> Plain:
+        if not app.openapi_schema:
+            app.openapi_schema = _described(app)
+        return app.openapi_schema
+
+    return describe
+
+
+def operations(described: Plain) -> Iterator[tuple[str, str, Plain]]:
+    """Every method, path and operation of a description."""
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+def _described(app: FastAPI) -> Plain:
+    described = get_openapi(title=app.title, version=app.version, description=ABOUT, routes=app.routes)
+    described["tags"] = [{"name": name, "description": about} for name, about in TAGS.items()]
+    parts = described["components"]
+    parts["securitySchemes"] = {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE}}
+    schemas = parts["schemas"]
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(unused, None)
+    wanted: dict[type[BaseModel], None] = dict.fromkeys([models.Problem, *(shape for shape, _ in ANSWERS.values())])
+    _, extra = models_json_schema(
+        [(shape, "serialization") for shape in wanted], ref_template="#/components/schemas/{model}"
+    )
+    schemas |= extra["$defs"]
+    for name, example in EXAMPLES.items():
+        if name in schemas:
+            schemas[name]["examples"] = [example]
+    for method, path, operation in operations(described):
+        _describe(operation, method, path)
+    return described
+
+
+def _describe(operation: Plain, method: str, path: str) -> None:
+    about = " ".join(operation["description"].split())
+    operation["summary"] = re.split(r"(?<=[.]) ", about)[0].rstrip(".")
+    audience = ACCESS.get(f"{method} {path}", frozenset())
+    if not audience >= ANYONE:
+        operation["security"] = [{"cookie": []}]
+        operation["description"] = f"{about}\n\nFor: {', '.join(sorted(audience - {'must_change'}))}."
+    if method in idempotency.METHODS and path.startswith(idempotency.PATHS):
+        operation.setdefault("parameters", []).append(KEY)
+    _describe_answer(operation)
+    for status in _refusals(operation, method, audience):
+        operation["responses"][str(status)] = {
+            "description": REFUSALS[status],
+            "content": {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+
+
+KEY: Final = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": False,
+    "description": "Any text of one's own: the same request again under the same key is answered again, not done again.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 80, "pattern": "^[ -~]+$"},
+}
+
+
+def _describe_answer(operation: Plain) -> None:
+    id = operation["operationId"]
+    done = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
+    if id in ANSWERS:
+        shape, several = ANSWERS[id]
+        one: Plain = {"$ref": f"#/components/schemas/{shape.__name__}"}
+        done["content"] = {"application/json": {"schema": {"type": "array", "items": one} if several else one}}
+    elif id in FILES:
+        done["content"] = {media: {"schema": {"type": "string"}} for media in FILES[id]}
+    elif any(parameter["name"] == "format" for parameter in operation.get("parameters", ())):
+        done["content"]["text/csv"] = {"schema": {"type": "string"}}
+
+
+def _refusals(operation: Plain, method: str, audience: frozenset[str]) -> Iterator[int]:
+    """How an operation may refuse."""
+    changes = method not in ("GET", "HEAD")
+    if operation.get("requestBody") or operation.get("parameters"):
+        yield from (400, 422)
+    if not audience >= ANYONE or operation["operationId"] == "people_sign_in":
+        yield 401
+    if changes or not audience >= ANYONE or operation["operationId"] in FILES:
+        yield 403
+    if any(parameter["in"] == "path" for parameter in operation.get("parameters", ())) or operation.get("requestBody"):
+        yield 404
+    if changes or operation["operationId"] in ("play_hint", *FILES):
+        yield 409
+    if changes:
+        yield 413
+    if operation["tags"] != ["operations"]:
+        yield 429
+    yield 503

@@ -1,0 +1,14 @@
+"""The room over HTTP, in parts: play, people, waiting lists, the floor, the cage, rounds and reports."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from housedealer.room.http.routes import cage, dealer, floor, glance, people, play, reports, rounds, waiting
+from housedealer.room.http.routes.dependencies import COOKIE
+
+__all__ = ["COOKIE", "router"]
+
+router = APIRouter(prefix="/api")
+for part in (people, play, waiting, floor, glance, dealer, cage, rounds, reports):
+    router.include_router(part.router)

@@ -1,0 +1,90 @@
+"""A house dealer over HTTP, who deals real cards and types what came off the deck."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from housedealer.room.http.routes.dependencies import Message, TheTable
+from housedealer.room.http.routes.floor import PossibleAccident
+from housedealer.room.tables.floor_table import FloorTable
+from housedealer.table.questions import Pick
+
+router = APIRouter(prefix="/dealer", tags=["live dealer"])
+Code = Annotated[str, Field(max_length=20)]
+
+
+class Cards(Message):
+    """Cards that came off the deck, by their codes; `question` is the id of the question they answer."""
+
+    cards: list[Code] = Field(min_length=1, max_length=60, examples=[["As", "Kd"]])
+    question: int | None = None
+
+
+class Dice(Message):
+    """What the dice came to."""
+
+    total: int
+    question: int | None = None
+
+
+class DealerQuestion(BaseModel):
+    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice."""
+
+    id: int
+    place: str
+    possible: list[str]
+    totals: list[int]
+
+
+class Dealer(BaseModel):
+    """A table as its house dealer sees it."""
+
+    table: str
+    playing: bool
+    question: DealerQuestion | None
+    accidents: list[PossibleAccident]
+
+
+async def _shown(table: FloorTable) -> Dealer:
+    asked = await table.dealer_question()
+    question = None
+    if asked is not None:
+        id, (option, *_) = asked[0], asked[1].options
+        if isinstance(option, Pick):
+            codes = [piece.code for piece in dict.fromkeys(option.cards)]
+            question = DealerQuestion(id=id, place=option.place, possible=codes, totals=[])
+        else:
+            totals = [int(each.id.rpartition("_")[2]) for each in asked[1].options]
+            question = DealerQuestion(id=id, place="dice", possible=[], totals=totals)
+    accidents = [PossibleAccident(**found._asdict()) for found in await table.possible_accidents()]
+    return Dealer(table=table.id, playing=table.round is not None, question=question, accidents=accidents)
+
+
+@router.get("/tables/{id}")
+async def look(table: TheTable) -> Dealer:
+    """What the round waits for."""
+    return await _shown(table)
+
+
+@router.post("/tables/{id}/start")
+async def start(table: TheTable) -> Dealer:
+    """Begin the next round."""
+    await table.start_round()
+    return await _shown(table)
+
+
+@router.post("/tables/{id}/cards")
+async def cards(given: Cards, table: TheTable) -> Dealer:
+    """Name the cards that came off the deck, in their order."""
+    await table.name_cards(given.cards, given.question)
+    return await _shown(table)
+
+
+@router.post("/tables/{id}/dice")
+async def dice(given: Dice, table: TheTable) -> Dealer:
+    """Say what the dice came to."""
+    await table.say_dice(given.total, given.question)
+    return await _shown(table)

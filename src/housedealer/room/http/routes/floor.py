@@ -1,0 +1,264 @@
+"""The floor over HTTP: tables are opened, paused and closed, rounds corrected, and accidents ruled on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import BaseModel, Field
+
+from housedealer.errors import HouseDealerError
+from housedealer.money.blinds import MISSED
+from housedealer.packets.entries import entry, open_game
+from housedealer.packets.fees import option_keys
+from housedealer.room.floor import incidents, table_list
+from housedealer.room.floor.incidents import Incident
+from housedealer.room.floor.option_forms import OptionChoice, option_choices
+from housedealer.room.floor.table_list import HouseTable
+from housedealer.room.http.problems import BadMessage, NotFound
+from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheFloor, TheStorage, TheTable
+from housedealer.room.storage.database import Storage
+from housedealer.room.tables.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.tables.registry import Floor, fees_in_force
+from housedealer.table.accidents import Accident
+from housedealer.table.corrections import Correction
+
+router = APIRouter(prefix="/floor", tags=["floor"])
+SeatNumber = Annotated[int, Path(ge=1, le=100)]
+Reason = Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class TableToOpen(Message):
+    """A table to open: for play money or real money, dealt by the room or by a house dealer with real cards."""
+
+    game: str = Field(max_length=100, examples=["hotel_del_rio/texas_holdem"])
+    options: dict[str, str] = Field(default_factory=dict, max_length=64)
+    kind: Literal["practice", "house"] = "house"
+    dealing: Literal["sealed", "live"] = "sealed"
+    bots: int = 0
+
+
+class Pause(Message):
+    """Whether new rounds begin, and why not."""
+
+    paused: bool
+    reason: Reason
+
+
+class Because(Message):
+    """Why the floor acts."""
+
+    reason: Reason
+
+
+class MustMove(Message):
+    """The main game that players of this table move to; null for none."""
+
+    to: str | None = Field(max_length=96)
+
+
+class TakeBack(Because):
+    """How many answers of the round stand."""
+
+    answers: int = Field(ge=0)
+
+
+class Payout(Because):
+    """Chips that the floor moves by hand, in cents, between stacks ("seat3.stack") or the drop box ("drop")."""
+
+    source: str = Field(max_length=40)
+    target: str = Field(max_length=40)
+    amount: int = Field(ge=1)
+
+
+class AccidentReported(Message):
+    """What went wrong, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3"."""
+
+    kind: str = Field(max_length=60)
+    place: str = Field("", max_length=40)
+    card: int = Field(0, ge=0, le=1000, description="Which card of the place, counted from 1; 0 for here and now.")
+    amount: int = Field(1, ge=1, le=10**9, description="How many cards, or how much money.")
+    note: str = Field("", max_length=500)
+
+
+class NoteText(Message):
+    """Something for the incident log."""
+
+    text: str = Field(min_length=1, max_length=2000)
+
+
+class PossibleAccident(BaseModel):
+    """Something that may go wrong here and now, and that the game's rules answer."""
+
+    kind: str
+    place: str
+    amount: int
+
+
+class DecisionMade(BaseModel):
+    """An answer of the round; the round can be taken back to before it."""
+
+    number: int
+    seat: int
+    option: str
+
+
+class RoundSeen(BaseModel):
+    """The round under way as the floor sees it: no cards but those that everyone sees."""
+
+    table: str
+    playing: bool
+    answers: list[DecisionMade]
+    accidents: list[PossibleAccident]
+    chips: dict[str, int]
+    cards: dict[str, list[str]]
+    asking: list[Plain]
+
+
+class Choices(BaseModel):
+    """What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses."""
+
+    options: list[OptionChoice]
+    fee_options: list[str]
+    limits: str | None
+    fee: str | None
+    buy_in: dict[str, int] | None
+    size: int | None
+    problem: str | None
+
+
+async def _shown(id: str, floor: Floor, storage: Storage) -> HouseTable:
+    """A table with its stacks."""
+    found = await storage.read(lambda connection: table_list.house_table(connection, id))
+    if found.closed is not None:
+        return found
+    try:
+        table = await floor.table(id)
+    except NotFound:  # closed a moment ago
+        return await storage.read(lambda connection: table_list.house_table(connection, id))
+    await table.look(None)  # as it now stands, whichever server changed it
+    chips, owing = table.felt.chips, set(table.felt.buttons[MISSED])
+    players = [
+        table_list.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
+        for _, o in sorted(table.seats.items())
+    ]
+    return replace(found, players=players)
+
+
+@router.get("/tables")
+async def tables(storage: TheStorage, closed: bool = False) -> list[HouseTable]:
+    """Every open table, or also the closed ones."""
+    return await storage.read(lambda connection: table_list.listed(connection, closed))
+
+
+@router.get("/tables/{id}")
+async def table(id: str, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """One table with its stacks."""
+    return await _shown(id, floor, storage)
+
+
+@router.get("/choices/{room}/{game}")
+async def choices(room: str, game: str, request: Request, fee: Annotated[str, Query(max_length=20)] = "") -> Choices:
+    """What may be chosen for a table; the query names choices by their option, and the answer says what they come to."""
+    id, known = f"{room}/{game}", option_choices(entry(f"{room}/{game}"))
+    chosen = {key: value for key, value in request.query_params.items() if key in {option.id for option in known}}
+    if fee:
+        chosen["fee"] = fee
+    found = {"options": known, "fee_options": list(option_keys(id))}
+    try:
+        rules, fees = open_game(id, chosen), fees_in_force(id, chosen)
+    except HouseDealerError as error:
+        return Choices(**found, limits=None, fee=None, buy_in=None, size=None, problem=str(error))  # type: ignore[arg-type]
+    bring = buy_in(rules)
+    sums = {"low": bring.low, "usual": bring.usual, "high": bring.high}
+    return Choices(
+        **found, limits=limits(rules), fee=fee_sign(fees), buy_in=sums, size=rules.size, problem=None  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+@router.post("/tables", status_code=201)
+async def open_table(given: TableToOpen, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """Open a table of any game with any limit, option and collection that its packet allows."""
+    id = await floor.open(given.game, given.options, given.bots, by.id, given.kind, given.dealing)
+    return await _shown(id, floor, storage)
+
+
+@router.post("/tables/{id}/pause")
+async def pause(given: Pause, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """Let no new round begin, or go on."""
+    await table.pause(by, given.paused, given.reason)
+    return await _shown(table.id, floor, storage)
+
+
+@router.post("/tables/{id}/close")
+async def close(given: Because, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """Close a table after the round, with everyone cashed out."""
+    await table.close_down(by, given.reason)
+    return await _shown(table.id, floor, storage)
+
+
+@router.put("/tables/{id}/must-move")
+async def must_move(given: MustMove, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """Make a table feed a main game of the same game and kind."""
+    if given.to is not None:
+        main = await floor.table(given.to)
+        if main.id == table.id or (main.entry.id, main.facts.kind) != (table.entry.id, table.facts.kind):
+            raise BadMessage("players move to another table of the same game, for the same kind of money")
+    await table.set_must_move(by, given.to)
+    return await _shown(table.id, floor, storage)
+
+
+@router.delete("/tables/{id}/seats/{seat}")
+async def pick_up(
+    seat: SeatNumber, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage,
+    reason: Annotated[str, Query(min_length=1, max_length=500)],
+) -> HouseTable:  # fmt: skip
+    """Cash a player out when no round is under way, and free the seat."""
+    await table.pick_up(by, seat, reason)
+    return await _shown(table.id, floor, storage)
+
+
+@router.get("/tables/{id}/round")
+async def the_round(table: TheTable) -> RoundSeen:
+    """The round under way: decisions to take back to, accidents that can be reported, and what everyone sees."""
+    view, state = await table.view(None, "rail"), await table.look(None)
+    return RoundSeen(
+        table=table.id, playing=state["playing"], asking=state["asking"], chips=view["chips"], cards=view["cards"],
+        answers=[DecisionMade(**made._asdict()) for made in await table.decisions()],
+        accidents=[PossibleAccident(**found._asdict()) for found in await table.possible_accidents()],
+    )  # fmt: skip
+
+
+@router.post("/tables/{id}/take-back")
+async def take_back(given: TakeBack, table: TheTable, by: Me) -> Incident:
+    """Take the round back to when so many answers had been given."""
+    return await table.take_back(by, given.answers, given.reason)
+
+
+@router.post("/tables/{id}/void")
+async def void(given: Because, table: TheTable, by: Me) -> Incident:
+    """Void the round: everything goes back to where it was before."""
+    return await table.void(by, given.reason)
+
+
+@router.post("/tables/{id}/correction")
+async def correct(given: Payout, table: TheTable, by: Me) -> Incident:
+    """Move chips that a finished round paid to the wrong place."""
+    return await table.correct(by, Correction(by.name, given.reason, given.source, given.target, given.amount))
+
+
+@router.post("/tables/{id}/accidents")
+async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
+    """Report something that went wrong; the game's rules of irregularity answer it."""
+    accident = Accident(given.kind, given.place, given.card, None, given.amount)
+    return await table.report(by, accident, given.note)
+
+
+@router.post("/tables/{id}/incidents", status_code=201)
+async def note(given: NoteText, table: TheTable, by: Me, storage: TheStorage) -> Incident:
+    """Write a note into the incident log."""
+    number = table.round.setup.round if table.round is not None else None
+    done = await storage.write(lambda c: incidents.note(c, by, table.id, "note", given.text, round=number))
+    assert done is not None
+    return done

@@ -1,0 +1,59 @@
+"""All tables at a glance: what each that is awake waits for, and what lies in its pot, its bank and its drop box."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
+from housedealer.room.http.routes.dependencies import TheFloor
+from housedealer.room.tables.floor_table import FloorTable
+from housedealer.table.questions import HOUSE_DEALER
+
+router = APIRouter(prefix="/floor", tags=["floor"])
+
+
+class Asked(BaseModel):
+    """A seat that the table waits for, and for how many milliseconds; a bot has no clock."""
+
+    seat: int
+    left: int | None
+    clock: int | None
+
+
+class Glance(BaseModel):
+    """How one table stands."""
+
+    table: str
+    playing: bool
+    asking: list[Asked]
+    dealer: bool = Field(description="The round waits for the house dealer to type a card.")
+    pot: int
+    bank: int
+    banker: int | None = Field(description="The seat that has the player-dealer button.")
+    second_hand: bool = Field(description="The player-dealer banks for the second round in a row.")
+    drop: int
+
+
+async def glance(table: FloorTable) -> Glance:
+    """One table, never ahead of what is stored of it."""
+    state = await table.look(None)
+    felt = table.felt
+    holders = felt.buttons.get(PLAYER_DEALER) or ()
+    return Glance(
+        table=table.id,
+        playing=state["playing"],
+        asking=[Asked(**asked) for asked in state["asking"] if asked["seat"] != HOUSE_DEALER],
+        dealer=any(asked["seat"] == HOUSE_DEALER for asked in state["asking"]),
+        pot=sum(amount for place, amount in felt.chips.items() if place.startswith("pot")),
+        bank=sum(amount for place, amount in felt.chips.items() if place.startswith("bank")),
+        banker=next((int(place.removeprefix("seat")) for place in holders if place.startswith("seat")), None),
+        second_hand=bool(felt.buttons.get(SECOND_HAND)),
+        drop=felt.chips.get("drop", 0),
+    )
+
+
+@router.get("/glance")
+async def at_a_glance(floor: TheFloor) -> list[Glance]:
+    """Every table that is awake on this server."""
+    return [await glance(table) for table in floor.awake()]

@@ -1,0 +1,75 @@
+"""For whoever runs the room: is it alive, is it ready, what has it counted."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Header, Request, Response
+from pydantic import BaseModel
+
+from housedealer import __version__
+from housedealer.room.http.problems import NotAllowed
+from housedealer.room.operations import metrics
+from housedealer.room.operations.shutdown import Unavailable
+from housedealer.room.storage import schema_version
+from housedealer.room.storage.database import Storage
+
+PATIENCE: Final = 2.0  # seconds for the database to answer
+LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip")
+router = APIRouter(tags=["operations"])
+
+
+class Health(BaseModel):
+    """The process answers."""
+
+    status: str
+    version: str
+
+
+class Ready(BaseModel):
+    """The room takes players. `step` is the migration that the database is at."""
+
+    status: str
+    step: str
+
+
+@router.get("/health")
+async def health() -> Health:
+    """Whether the process is alive."""
+    return Health(status="alive", version=__version__)
+
+
+@router.get("/ready")
+async def ready(request: Request) -> Ready:
+    """Whether the room takes players: the database answers and is up to date, and the room is not closing."""
+    state = request.app.state
+    if state.stopping.begun:
+        raise Unavailable("the room is closing")
+    storage: Storage = state.storage
+    try:
+        found = await asyncio.wait_for(storage.read(schema_version.step_of), PATIENCE)
+    except Exception as error:
+        raise Unavailable(f"the database does not answer ({type(error).__name__})") from None
+    if found != schema_version.newest():
+        raise Unavailable(f"the database is at step {found}, the program at {schema_version.newest()}")
+    return Ready(status="ready", step=found)
+
+
+@router.get("/metrics", response_class=Response)
+async def counted(request: Request, authorization: Annotated[str, Header()] = "") -> Response:
+    """What the room has counted, for Prometheus. Read from this machine only, or with the token of the settings."""
+    token: str = request.app.state.settings.metrics_token
+    if not _may_read(request, authorization, token):
+        raise NotAllowed("metrics are read on the machine itself, or with the bearer token metrics_token")
+    return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
+
+
+def _may_read(request: Request, authorization: str, token: str) -> bool:
+    if token:
+        return hmac.compare_digest(authorization.encode(), f"Bearer {token}".encode())
+    here: Any = request.client
+    forwarded = any(name in request.headers for name in FORWARDED)  # somebody elsewhere, through a proxy here
+    return here is not None and here.host in LOOPBACK and not forwarded

@@ -1,0 +1,136 @@
+"""Playing over HTTP: the lobby, a table, a seat at it, and answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheFloor, TheTable, Visitor
+from housedealer.room.http.rule_sheets import sheet
+from housedealer.table.questions import Answer
+
+router = APIRouter(tags=["play"])
+
+
+class NewTable(Message):
+    """A practice table to open."""
+
+    game: str = Field(max_length=100, examples=["garden_city/three_card_poker"])
+    options: dict[str, str] = Field(default_factory=dict)
+    bots: int = 4
+
+
+class BuyInAmount(Message):
+    """Chips to bring, in cents."""
+
+    amount: int
+
+
+class Away(Message):
+    """Whether to sit out."""
+
+    away: bool
+
+
+class SeatWanted(Message):
+    """The seat to change to; null for any that opens."""
+
+    seat: int | None
+
+
+class GivenAnswer(Message):
+    """An answer to the open question; `question` is the question's id, so that a repeated message acts once."""
+
+    option: str = Field(max_length=100)
+    value: Any = None
+    question: int | None = None
+
+
+class TableId(BaseModel):
+    """A table, by its id."""
+
+    id: str
+
+
+class TableSheet(BaseModel):
+    """A table: its sheet, and how it stands for whoever looks."""
+
+    id: str
+    sheet: Plain
+    state: Plain
+
+
+@router.get("/lobby")
+async def lobby(floor: TheFloor) -> list[Plain]:
+    """Rooms, games and tables."""
+    return await floor.lobby()
+
+
+@router.get("/games/{room}/{game}")
+async def game_sheet(room: str, game: str) -> Plain:
+    """A game's rules, pay tables, collection and options."""
+    return sheet(f"{room}/{game}", {})
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wanted: NewTable, floor: TheFloor, account: Me) -> TableId:
+    """Open a practice table of any game with the options its packet allows."""
+    return TableId(id=await floor.open(wanted.game, wanted.options, wanted.bots, by=account.id))
+
+
+@router.get("/tables/{id}")
+async def table_sheet(table: TheTable, visitor: Visitor) -> TableSheet:
+    """A table: its sheet, and how it stands for this visitor."""
+    state = await table.look(None if visitor is None else visitor.id)
+    return TableSheet(id=table.id, sheet=sheet(table.entry.id, table.options), state=state)
+
+
+@router.post("/tables/{id}/seats/{seat}", status_code=201)
+async def sit(table: TheTable, seat: int, wanted: BuyInAmount, account: Me) -> Plain:
+    """Take a seat and buy in."""
+    await table.sit(account, seat, wanted.amount)
+    return await table.look(account.id)
+
+
+@router.post("/tables/{id}/chips")
+async def add_chips(table: TheTable, wanted: BuyInAmount, account: Me) -> Plain:
+    """Buy more chips; they come to the table between rounds."""
+    await table.add_chips(account, wanted.amount)
+    return await table.look(account.id)
+
+
+@router.post("/tables/{id}/away")
+async def sit_out(table: TheTable, wanted: Away, account: Me) -> Plain:
+    """Sit out from the next round on, or come back."""
+    await table.sit_out(account, wanted.away)
+    return await table.look(account.id)
+
+
+@router.delete("/tables/{id}/seat")
+async def leave(table: TheTable, account: Me) -> Plain:
+    """Get up; the stack goes back to the balance when no round is under way."""
+    await table.leave(account)
+    return await table.look(account.id)
+
+
+@router.post("/tables/{id}/answers")
+async def answer(table: TheTable, given: GivenAnswer, account: Me) -> Plain:
+    """Answer the open question."""
+    await table.through(table.answer(account, Answer(given.option, given.value), given.question))
+    return await table.look(account.id)
+
+
+@router.post("/tables/{id}/seat-change")
+async def ask_for_seat(table: TheTable, wanted: SeatWanted, account: Me) -> Plain:
+    """Ask for another seat; it is given between rounds, to whoever has sat longest of those who ask."""
+    await table.ask_for_seat(account, wanted.seat)
+    return await table.look(account.id)
+
+
+@router.delete("/tables/{id}/seat-change")
+async def keep_seat(table: TheTable, account: Me) -> Plain:
+    """Ask for another seat no longer."""
+    await table.keep_seat(account)
+    return await table.look(account.id)

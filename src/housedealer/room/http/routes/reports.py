@@ -1,0 +1,123 @@
+"""Reports over HTTP, as JSON or as CSV."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import BaseModel
+from sqlalchemy import Connection
+
+from housedealer.room.floor import incidents
+from housedealer.room.floor.incidents import Incident
+from housedealer.room.floor.shifts import Shifts
+from housedealer.room.http import exports
+from housedealer.room.http.problems import BadMessage
+from housedealer.room.http.routes.dependencies import Me, TheAccounts, TheStorage
+from housedealer.room.money import reports
+from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
+from housedealer.room.storage import retention
+from housedealer.room.tables import finished_rounds
+
+router = APIRouter(tags=["reports"])
+Format = Literal["json", "csv"]
+FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
+
+
+def _span(
+    since: float | None = None,
+    until: float | None = None,
+    table: Annotated[str | None, Query(max_length=96)] = None,
+    game: Annotated[str | None, Query(max_length=100)] = None,
+) -> Span:
+    return Span(since, until, table, game)
+
+
+TheSpan = Annotated[Span, Depends(_span)]
+
+
+class Pruned(BaseModel):
+    """What was older than the settings keep, and is gone."""
+
+    events: int
+    rounds: int
+    guests: int
+
+
+@router.get("/reports/drop", responses=FILE, response_model=list[DropLine])
+async def drop(
+    accounts: TheAccounts, span: TheSpan, by: str = "table,game,fee,shift", format: Format = "json"
+) -> list[DropLine] | Response:
+    """The drop, divided by `table`, `game`, `fee` option and `shift`."""
+    wanted = [part for part in by.split(",") if part]
+    for part in wanted:
+        if part not in EVERY:
+            raise BadMessage(f"the drop is divided by {', '.join(EVERY)}, not by {part[:40]!r}")
+    shifts = Shifts(accounts.settings.shifts, accounts.settings.zone)
+    found = await accounts.storage.read(lambda connection: reports.drop(connection, span, wanted, shifts))  # type: ignore[arg-type]
+    return found if format == "json" else _csv("drop", DropLine, found)
+
+
+@router.get("/reports/tables", responses=FILE, response_model=list[TableLine])
+async def tables(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[TableLine] | Response:
+    """Each table's buy-ins, cash-outs and drop."""
+    found = await storage.read(lambda connection: reports.tables(connection, span))
+    return found if format == "json" else _csv("tables", TableLine, found)
+
+
+@router.get("/reports/banks", responses=FILE, response_model=list[BankLine])
+async def banks(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[BankLine] | Response:
+    """How everybody who banked has done, third-party proposition players marked as such."""
+    found = await storage.read(lambda connection: reports.banks(connection, span))
+    return found if format == "json" else _csv("banks", BankLine, found)
+
+
+@router.get("/reports/incidents", responses=FILE, response_model=list[Incident])
+async def incident_log(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[Incident] | Response:
+    """The incident log, the latest first."""
+    found = await storage.read(lambda connection: incidents.find(connection, *span))
+    return found if format == "json" else _csv("incidents", Incident, found)
+
+
+@router.get("/reports/statements/{account}", responses=FILE, response_model=Statement)
+async def statement(account: str, storage: TheStorage, span: TheSpan, format: Format = "json") -> Statement | Response:
+    """A person's statement."""
+    found = await storage.read(lambda connection: reports.statement(connection, account, span))
+    return found if format == "json" else _csv("statement", StatementLine, found.lines)
+
+
+@router.get("/me/statement", responses=FILE, response_model=Statement)
+async def own_statement(
+    account: Me, storage: TheStorage, span: TheSpan, format: Format = "json"
+) -> Statement | Response:
+    """One's own statement."""
+    return await statement(account.id, storage, span, format)
+
+
+@router.get("/reports/rounds", response_class=Response, responses=FILE)
+async def all_rounds(storage: TheStorage, span: TheSpan, format: Literal["jsonl", "csv", "phh"] = "jsonl") -> Response:
+    """Every finished round of the span as records, as a table, or as hand histories."""
+    write = {"jsonl": exports.rounds_jsonl, "csv": exports.rounds_csv, "phh": exports.rounds_phh}[format]
+
+    def work(connection: Connection) -> str:
+        since = span.since or 0.0
+        return write(finished_rounds.finished(connection, span.table, game=span.game, since=since, until=span.until))
+
+    name = "rounds.phhs" if format == "phh" else f"rounds.{format}"
+    return _file(await storage.read(work), "text/csv" if format == "csv" else "text/plain", name)
+
+
+@router.post("/retention/prune")
+async def prune(accounts: TheAccounts) -> Pruned:
+    """Let go of what is older than the settings keep."""
+    done = await retention.prune(accounts.storage, accounts.settings)
+    return Pruned(events=done.events, rounds=done.rounds, guests=done.guests)
+
+
+def _csv(name: str, kind: type[Any], rows: list[Any]) -> Response:
+    return _file(exports.table_of(kind, rows), "text/csv", f"{name}.csv")
+
+
+def _file(content: str, media: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content.encode(), media_type=f"{media}; charset=utf-8", headers=headers)

@@ -1,0 +1,83 @@
+"""Finished rounds over HTTP: listed, read through one's own eyes, and taken away as a record or a hand history."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from sqlalchemy import Connection
+
+from housedealer.room.http.problems import NotAllowed
+from housedealer.room.http.routes.dependencies import Plain, TheStorage, Visitor
+from housedealer.room.tables import finished_rounds
+from housedealer.room.tables.finished_rounds import MOST_LISTED, Finished, RoundLine
+
+router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])
+Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
+FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
+
+
+@dataclass(frozen=True)
+class RoundRead(RoundLine):
+    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
+
+    events: list[Plain]
+    commitment: str | None
+    seed: str | None
+
+
+@router.get("")
+async def listed(
+    id: str,
+    storage: TheStorage,
+    before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
+) -> list[RoundLine]:
+    """The finished rounds of a table, the latest first."""
+
+    def work(connection: Connection) -> list[RoundLine]:
+        finished_rounds.table_of(connection, id)
+        return [found.line for found in finished_rounds.finished(connection, id, before=before, limit=limit)]
+
+    return await storage.read(work)
+
+
+@router.get("/{round}")
+async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> RoundRead:
+    """A finished round: everything that was shown, and the cards of one's own seat."""
+    account = None if visitor is None else visitor.id
+
+    def work(connection: Connection) -> RoundRead:
+        found = finished_rounds.one(connection, id, round)
+        events = finished_rounds.seen(found, finished_rounds.eyes_of(connection, account, found.line))
+        commitment, seed = finished_rounds.commitment_and_seed(found)
+        return RoundRead(**asdict(found.line), events=events, commitment=commitment, seed=seed)
+
+    return await storage.read(work)
+
+
+async def _whole(id: str, round: int, storage: TheStorage, visitor: Visitor) -> Finished:
+    """A round with everything in it: for anyone when its seed is out, for an auditor when nothing in it is a secret."""
+    found = await storage.read(lambda connection: finished_rounds.one(connection, id, round))
+    if not found.line.revealed and (visitor is None or visitor.roles.isdisjoint({"auditor", "administrator"})):
+        raise NotAllowed("what was dealt face down in this round has not been revealed")
+    return found
+
+
+@router.get("/{round}/record", response_class=Response, responses=FILE)
+async def record(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+    """The record, one event a line: `housedealer replay` plays it again."""
+    found = await _whole(id, round, storage, visitor)
+    return _file(b"".join(finished_rounds.record_lines(found)), "application/x-ndjson", f"{id}-{round}.jsonl")
+
+
+@router.get("/{round}/phh", response_class=Response, responses=FILE)
+async def hand_history(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+    """The hand in the PHH format, where that knows the game."""
+    found = await _whole(id, round, storage, visitor)
+    return _file(finished_rounds.phh(found).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
+
+
+def _file(content: bytes, media: str, name: str) -> Response:
+    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,122 @@
+"""Waiting lists over HTTP."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel, Field
+
+from housedealer.room.floor import waiting_lists
+from housedealer.room.floor.waiting_lists import Call, Waiter
+from housedealer.room.http.problems import Conflict, NotAllowed
+from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheAccounts, TheFloor, TheStorage, Visitor
+from housedealer.room.http.routes.play import BuyInAmount
+
+router = APIRouter(tags=["waiting lists"])
+Place = Annotated[int, Path(ge=1, le=2**62)]
+
+
+class Waiting(BaseModel):
+    """Somebody on a list: the first has position 1."""
+
+    id: int
+    name: str
+    game: str
+    limits: str
+    kind: str
+    joined: float
+    position: int
+    called: Call | None
+    you: bool
+
+
+class Line(BaseModel):
+    """A list, the tables it is for, and who waits."""
+
+    game: str
+    limits: str
+    kind: str
+    tables: list[str]
+    waiting: list[Waiting]
+
+
+class TableWanted(Message):
+    """A table whose game and limits one wants to play."""
+
+    table: str = Field(max_length=96)
+
+
+class SeatToFill(TableWanted):
+    """A table, and perhaps a seat of it, to call somebody to."""
+
+    seat: int | None = None
+
+
+def _seen(waiter: Waiter, account: str | None) -> Waiting:
+    plain = asdict(waiter)
+    return Waiting(**{**plain, "called": waiter.called}, you=plain.pop("account") == account)
+
+
+@router.get("/waiting")
+async def lists(storage: TheStorage, visitor: Visitor) -> list[Line]:
+    """Every list, with who waits."""
+    account = None if visitor is None else visitor.id
+    found = await storage.read(waiting_lists.lists)
+    return [
+        Line(
+            game=line.game, limits=line.limits, kind=line.kind, tables=line.tables,
+            waiting=[_seen(waiter, account) for waiter in line.waiting],
+        )
+        for line in found
+    ]  # fmt: skip
+
+
+@router.post("/waiting", status_code=201)
+async def join(given: TableWanted, account: Me, accounts: TheAccounts) -> Waiting:
+    """Wait for a seat at a table, or at any other of the same game and limits."""
+    call = accounts.settings.call
+    done = await accounts.storage.write(lambda connection: waiting_lists.join(connection, account, given.table, call))
+    assert done is not None
+    return _seen(done, account.id)
+
+
+@router.delete("/waiting/{id}", status_code=204)
+async def leave(id: Place, account: Me, accounts: TheAccounts) -> None:
+    """Wait no longer."""
+    call = accounts.settings.call
+    await accounts.storage.write(lambda connection: waiting_lists.leave(connection, id, account, call))
+
+
+@router.post("/waiting/{id}/pass")
+async def pass_on(id: Place, account: Me, accounts: TheAccounts) -> Waiting:
+    """Let the seat one was called to go to the next in line, and wait on at the end of the list."""
+    call = accounts.settings.call
+    done = await accounts.storage.write(lambda connection: waiting_lists.pass_on(connection, id, account, call))
+    assert done is not None
+    return _seen(done, account.id)
+
+
+@router.post("/waiting/{id}/seat", status_code=201)
+async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStorage, floor: TheFloor) -> Plain:
+    """Take the seat one was called to."""
+    found = await storage.read(lambda connection: waiting_lists.waiter(connection, id))
+    if found.account != account.id:
+        raise NotAllowed("that is somebody else's place on the list")
+    if found.called is None:
+        raise Conflict("nobody has called you to a seat yet")
+    table = await floor.table(found.called.table)
+    await table.sit(account, found.called.seat, given.amount)
+    return await table.look(account.id)
+
+
+@router.post("/floor/waiting/call")
+async def call(given: SeatToFill, account: Me, accounts: TheAccounts) -> Waiting:
+    """Call the next in line to a table now."""
+    call = accounts.settings.call
+    done = await accounts.storage.write(
+        lambda connection: waiting_lists.call_to(connection, given.table, given.seat, call)
+    )
+    assert done is not None
+    return _seen(done, account.id)

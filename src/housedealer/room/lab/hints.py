@@ -1,0 +1,46 @@
+"""Hints at practice tables: the best answer to one's open question and what the others cost, worked out apart."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, FastAPI, Request
+
+from housedealer.errors import NotYourTurn
+from housedealer.room.http.problems import NotAllowed, RoomError
+from housedealer.room.http.routes.dependencies import Me, Plain, TheTable, admitted
+from housedealer.room.lab.hint_worker import request_for
+from housedealer.room.lab.pool import LabWork
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.hints = LabWork()  # a worker of its own: nobody's turn waits for the lab
+    try:
+        yield
+    finally:
+        await app.state.hints.close()
+
+
+router = APIRouter(prefix="/api", tags=["play"], lifespan=_lifespan, dependencies=[Depends(admitted)])
+
+
+def _hints(request: Request) -> LabWork:
+    hints: LabWork = request.app.state.hints
+    return hints
+
+
+@router.get("/tables/{id}/hint")
+async def hint(table: TheTable, account: Me, hints: Annotated[LabWork, Depends(_hints)]) -> Plain:
+    """What each answer to one's open question is worth, the best first, at a practice table."""
+    if table.facts.kind != "practice":
+        raise NotAllowed("hints are given at practice tables only")
+    question = (await table.look(account.id))["question"]
+    if question is None or table.round is None:
+        raise NotYourTurn("there is no question for you now")
+    asked = request_for(table.round, question["seat"], table.options)
+    if asked is None:
+        raise RoomError("this round's cards come from a live dealer; nothing can be worked out ahead of them")
+    return {"question": question["id"], **await hints.answer(asked, account.id)}

@@ -1,0 +1,100 @@
+"""The room's ledger: every movement of money outside the felt as a posting whose lines sum to zero.
+
+Ledger accounts are `cage`, `play_money`, `player:<account id>` (a member's real money, or a guest's play money),
+`play:<account id>` (a member's play money), `table:<table id>` (all chips there: stacks, pots, banks, and those bought that
+wait for the round to end) and `drop:<table id>`. What moves within a table are its events.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Column, Connection, func, select, update
+
+from housedealer.chips import money
+from housedealer.errors import HouseDealerError
+from housedealer.room.http.problems import NotEnoughMoney
+from housedealer.room.storage.bulk import insert_rows, new_ids
+from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
+from housedealer.room.trust import hash_chain
+
+CAGE: Final = "cage"
+PLAY_MONEY: Final = "play_money"
+PURSES: Final[Mapping[str, Column[int]]] = {"player": ACCOUNTS.c.balance, "play": ACCOUNTS.c.play}
+
+
+class Posting(NamedTuple):
+    """Money that moves: signed cents for each ledger account."""
+
+    what: str
+    lines: Mapping[str, int]
+    table: str | None = None
+    round: int | None = None
+    by: str | None = None
+    note: str = ""
+
+
+def post(
+    connection: Connection,
+    what: str,
+    lines: Mapping[str, int],
+    *,
+    table: str | None = None,
+    round: int | None = None,
+    by: str | None = None,
+    note: str = "",
+) -> int:
+    """Write a posting down, move the balances of the players in it, and have it sealed; its number."""
+    return post_all(connection, [Posting(what, lines, table, round, by, note)])[0]
+
+
+def post_all(connection: Connection, postings: Sequence[Posting]) -> list[int]:
+    """Several postings at once; their numbers."""
+    now = time.time()
+    for posting in postings:
+        if sum(posting.lines.values()) or not any(posting.lines.values()):
+            raise HouseDealerError(f"the lines of a posting sum to zero and move something: {dict(posting.lines)}")
+        for account, amount in posting.lines.items():
+            kind, _, owner = account.partition(":")
+            if kind in PURSES:
+                _move_balance(connection, PURSES[kind], owner, amount)
+    ids = new_ids(connection, POSTINGS.c.id, len(postings))
+    rows = [(id, now, p.what, p.table, p.round, p.by, p.note) for id, p in zip(ids, postings, strict=True)]
+    lines = []
+    for id, row, posting in zip(ids, rows, postings, strict=True):
+        lines += [(id, account, amount) for account, amount in posting.lines.items()]
+        digest = hash_chain.posting_digest(row, posting.lines)
+        hash_chain.seal(connection, hash_chain.Seal("posting", None, id, digest))
+    insert_rows(connection, _POSTING, rows)
+    insert_rows(connection, (LINES.c.posting, LINES.c.account, LINES.c.amount), lines)
+    return ids
+
+
+_POSTING: Final = tuple(POSTINGS.c[name] for name in hash_chain.OF_A_POSTING)
+
+
+def _move_balance(connection: Connection, purse: Column[int], account: str, amount: int) -> None:
+    """A person's balance is kept beside the account, never below zero."""
+    done = connection.execute(
+        update(ACCOUNTS).where(ACCOUNTS.c.id == account, purse + amount >= 0).values({purse.name: purse + amount})
+    )
+    if done.rowcount != 1:
+        balance = connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one()
+        raise NotEnoughMoney(f"{money(-amount)} is more than the balance of {money(balance)}")
+
+
+def purse_of(connection: Connection, account: str | None, table: str) -> str:
+    """The ledger account that chips at a table come from and go back to; a bot's are play money."""
+    if account is None:
+        return PLAY_MONEY
+    owner = connection.execute(select(ACCOUNTS.c.kind).where(ACCOUNTS.c.id == account)).scalar_one()
+    kind = connection.execute(select(TABLES.c.kind).where(TABLES.c.id == table)).scalar_one()
+    return f"play:{account}" if owner == "member" and kind == "practice" else f"player:{account}"
+
+
+def balance(connection: Connection, account: str) -> int:
+    """What a ledger account holds, summed from its lines."""
+    found = connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0)).where(LINES.c.account == account))
+    return int(found.scalar_one())

@@ -1,0 +1,25 @@
+"""The start of the room, before anything of it is loaded."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from typing import Final
+
+from housedealer.room.operations.settings import Settings
+
+COUNTED_TOGETHER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the folder where several processes put their counts
+
+
+def start(settings: Settings) -> None:
+    """Run the card room until it is stopped."""
+    if settings.processes == 1:
+        from housedealer.room.http.app import serve
+
+        serve(settings)
+        return
+    with tempfile.TemporaryDirectory(prefix="housedealer-counts-") as counts:
+        os.environ[COUNTED_TOGETHER] = counts  # looked at when the counters are made, which is when they are loaded
+        from housedealer.room.http.app import serve
+
+        serve(settings)

@@ -1,0 +1,236 @@
+"""Who is who: guests with a name and play money, members with a password and roles. A cookie holds an opaque token."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from sqlalchemy import Connection, delete, insert, select
+
+from housedealer.chips import money
+from housedealer.room.http.problems import BadMessage, Conflict, NotFound
+from housedealer.room.money import ledger
+from housedealer.room.operations.settings import Settings
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import ACCOUNTS, ROLES, SESSIONS
+
+LONGEST_NAME: Final = 24
+DAY: Final = 86_400.0
+A_MOMENT: Final = 5.0  # seconds
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person. `balance` is a guest's play money or a member's real money; `play` is a member's play money."""
+
+    id: str
+    name: str
+    balance: int
+    kind: Literal["guest", "member"] = "guest"
+    play: int = 0
+    login: str | None = None
+    provider: str | None = None
+    must_change: bool = False
+    disabled: float | None = None
+    created: float = 0.0
+    roles: frozenset[str] = frozenset()
+
+    @property
+    def standing(self) -> frozenset[str]:
+        """What the room lets this person do: see `access`."""
+        if self.must_change:
+            return frozenset({"must_change"})
+        return self.roles | {self.kind}
+
+    @property
+    def play_money(self) -> int:
+        """What this person may bring to a practice table."""
+        return self.balance if self.kind == "guest" else self.play
+
+    @property
+    def play_purse(self) -> str:
+        """The ledger account that holds it."""
+        return f"{'player' if self.kind == 'guest' else 'play'}:{self.id}"
+
+
+THE_HOUSE: Final = Account("", "House Dealer", 0)  # whoever acts when nobody does
+
+_COLUMNS: Final = tuple(
+    ACCOUNTS.c[name]
+    for name in ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")
+)
+
+
+def readable_name(name: str) -> str:
+    """A name as it will be shown.
+
+    >>> readable_name("  Ann   Lee ")
+    'Ann Lee'
+    """
+    plain = " ".join(name.split())
+    if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
+        raise BadMessage(f"a name has 1 to {LONGEST_NAME} printable characters")
+    return plain
+
+
+def read(connection: Connection, ids: Iterable[str]) -> dict[str, Account]:
+    """People by their ids."""
+    wanted = list(ids)
+    roles: dict[str, set[str]] = {}
+    for id, role in connection.execute(select(ROLES.c.account, ROLES.c.role).where(ROLES.c.account.in_(wanted))):
+        roles.setdefault(id, set()).add(role)
+    rows = connection.execute(select(*_COLUMNS).where(ACCOUNTS.c.id.in_(wanted)))
+    return {row.id: Account(**row._mapping, roles=frozenset(roles.get(row.id, ()))) for row in rows}
+
+
+def read_one(connection: Connection, id: str) -> Account:
+    """A person by their id."""
+    found = read(connection, [id])
+    if id not in found:
+        raise NotFound(f"there is no account {id[:40]!r}")
+    return found[id]
+
+
+class Accounts:
+    """The room's people."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.settings = settings
+        self._lately: dict[str, tuple[float, asyncio.Task[Account | None]]] = {}
+
+    async def new_guest(self, name: str) -> tuple[Account, str]:
+        """A guest and the token that proves who they are."""
+        id, shown = secrets.token_hex(8), readable_name(name)
+
+        def work(connection: Connection) -> tuple[Account, str]:
+            create(connection, id, shown, "guest")
+            gift(connection, read_one(connection, id), self.settings.guest_money)
+            return read_one(connection, id), open_session(connection, id, self.settings.guest_days)
+
+        done = await self.storage.write(work)
+        assert done is not None
+        return done
+
+    async def of_token(self, token: str | None) -> Account | None:
+        """Whose token this is, if it still holds."""
+        if not token:
+            return None
+
+        def work(connection: Connection) -> Account | None:
+            held = (SESSIONS.c.token_hash == hashed(token)) & (SESSIONS.c.expires > time.time())
+            query = select(*_COLUMNS).join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
+            row = connection.execute(query.where(held, ACCOUNTS.c.disabled.is_(None))).first()
+            if row is None or row.kind == "guest":  # a guest has no roles
+                return None if row is None else Account(**row._mapping)
+            return read_one(connection, row.id)
+
+        return await self.storage.read(work)
+
+    async def lately(self, token: str) -> Account | None:
+        """Whose token this was a moment ago: somebody at many tables is looked up once for all of them."""
+        now = time.monotonic()
+        at, looking = self._lately.get(token, (0.0, None))
+        if looking is None or now - at > A_MOMENT:
+            self._lately = {held: found for held, found in self._lately.items() if now - found[0] <= A_MOMENT}
+            looking = asyncio.create_task(self.of_token(token))
+            self._lately[token] = now, looking
+        return await asyncio.shield(looking)
+
+    async def sign_out(self, token: str) -> None:
+        """Forget a token."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash == hashed(token)))
+
+        await self.storage.write(work)
+
+    async def sessions(self, account: Account) -> list[tuple[str, float, float]]:
+        """Where somebody is signed in: an id, since when, until when."""
+
+        def work(connection: Connection) -> list[tuple[str, float, float]]:
+            rows = connection.execute(
+                select(SESSIONS.c.token_hash, SESSIONS.c.created, SESSIONS.c.expires)
+                .where(SESSIONS.c.account == account.id, SESSIONS.c.expires > time.time())
+                .order_by(SESSIONS.c.created)
+            )
+            return [(session_id(token_hash), created, expires) for token_hash, created, expires in rows]
+
+        return await self.storage.read(work)
+
+    async def end_session(self, account: Account, id: str) -> None:
+        """Sign somebody out elsewhere."""
+
+        def work(connection: Connection) -> None:
+            mine = select(SESSIONS.c.token_hash).where(SESSIONS.c.account == account.id)
+            ended = [token for token in connection.execute(mine).scalars() if session_id(token) == id]
+            if not ended:
+                raise NotFound("you have no such session")
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash.in_(ended)))
+
+        await self.storage.write(work)
+
+    async def give_play_money(self, account: Account) -> Account:
+        """Bring somebody's play money back to what guests begin with."""
+        most = self.settings.guest_money
+        if account.play_money >= most:
+            raise Conflict(f"play money is given up to {money(most)}; you have {money(account.play_money)}")
+
+        def work(connection: Connection) -> Account:
+            now = read_one(connection, account.id)
+            if now.play_money < most:
+                gift(connection, now, most - now.play_money)
+            return read_one(connection, account.id)
+
+        done = await self.storage.write(work)
+        assert done is not None
+        return done
+
+
+def create(connection: Connection, id: str, name: str, kind: str, **more: object) -> None:
+    """A new account, with nothing on it."""
+    connection.execute(
+        insert(ACCOUNTS).values(id=id, name=name, kind=kind, balance=0, play=0, created=time.time(), **more)
+    )
+
+
+def gift(connection: Connection, account: Account, amount: int) -> None:
+    """Play money for somebody."""
+    if amount:
+        ledger.post(connection, "gift", {ledger.PLAY_MONEY: -amount, account.play_purse: amount})
+
+
+def open_session(connection: Connection, account: str, days: float) -> str:
+    """Sign somebody in: the token for their cookie, of which only the hash is kept."""
+    token, now = secrets.token_urlsafe(32), time.time()
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account, SESSIONS.c.expires <= now))
+    values = {"token_hash": hashed(token), "account": account, "created": now, "expires": now + days * DAY}
+    connection.execute(insert(SESSIONS).values(**values))
+    return token
+
+
+def end_sessions(connection: Connection, account: str, but: str | None = None) -> None:
+    """Sign somebody out everywhere, except where they hold the token `but`."""
+    kept = "" if but is None else hashed(but)
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account, SESSIONS.c.token_hash != kept))
+
+
+def pay(connection: Connection, account: str | None, table: str, amount: int, what: str) -> None:
+    """Money to a person from a table (above zero), or from them to a table; refused beyond the balance."""
+    lines = {ledger.purse_of(connection, account, table): amount, f"table:{table}": -amount}
+    ledger.post(connection, what, lines, table=table)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def session_id(token_hash: str) -> str:
+    """A session's name, which opens nothing."""
+    return token_hash[:16]

@@ -1,0 +1,112 @@
+"""A change to a table, as it is stored: computed against one version of the table and refused against any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, insert
+
+from housedealer.room.http.problems import Conflict
+from housedealer.room.money import ledger
+from housedealer.room.storage.bulk import insert_rows, run
+from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS
+from housedealer.room.trust import hash_chain
+
+
+class Behind(Conflict):
+    """The table has gone on since the change was computed. Nothing of it is stored."""
+
+
+class Page(NamedTuple):
+    """What one change adds to a table's log."""
+
+    table: str
+    seq: int  # of its last event
+    body: str  # a line for each event
+    hash: bytes
+
+
+class Started(NamedTuple):
+    """A round that begins."""
+
+    table: str
+    round: int
+    first: int  # the sequence number of its setup
+    seed: str
+    started: float
+
+
+class Ended(NamedTuple):
+    """A round that ends."""
+
+    round: int
+    last: int  # the sequence number of its end, with which the page ends
+
+
+class Change(NamedTuple):
+    """What becomes of a table."""
+
+    table: str
+    version: int  # the one it was computed against
+    seq: int  # of the last event, then
+    head: bytes  # and its hash
+    due: float | None = None  # when something falls due
+    page: Page | None = None
+    started: Started | None = None
+    ended: Ended | None = None
+    postings: Sequence[ledger.Posting] = ()
+
+
+def advance(connection: Connection, changes: Sequence[Change]) -> set[str]:
+    """Move tables on to their next versions; which of them moved, because nobody had moved them before."""
+    statement = _ADVANCE_POSTGRES if connection.dialect.name == "postgresql" else _ADVANCE_SQLITE
+    rows = [(c.table, c.version, c.seq, c.head, c.due) for c in changes]
+    return {table for (table,) in run(connection, statement, _HEAD, rows)}
+
+
+_HEAD: Final = (HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash, HEADS.c.due)
+_ADVANCE_SQLITE: Final = """
+UPDATE heads SET version = g.version + 1, seq = g.seq, hash = g.hash, due = g.due
+FROM {rows} AS g WHERE heads."table" = g."table" AND heads.version = g.version
+RETURNING "table"
+"""
+# The rows are locked in one order for everybody, so that two servers never wait for each other.
+_ADVANCE_POSTGRES: Final = """
+WITH given AS {rows}, locked AS (
+    SELECT h."table" FROM heads h JOIN given g ON g."table" = h."table" AND g.version = h.version
+    ORDER BY h."table" FOR UPDATE OF h
+)
+UPDATE heads h SET version = g.version + 1, seq = g.seq, hash = g.hash, due = g.due
+FROM given g JOIN locked l ON l."table" = g."table"
+WHERE h."table" = g."table" AND h.version = g.version
+RETURNING h."table"
+"""
+
+
+def append(connection: Connection, changes: Sequence[Change]) -> None:
+    """Store what the changes hold."""
+    if started := [c.started for c in changes if c.started is not None]:
+        insert_rows(connection, _ROUND, started)
+    if pages := [c.page for c in changes if c.page is not None]:
+        insert_rows(connection, _PAGE, pages)
+    if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
+        run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last), ended)
+    if postings := [posting for change in changes for posting in change.postings]:
+        ledger.post_all(connection, postings)
+    for change in changes:
+        if change.ended is not None:
+            hash_chain.seal(connection, hash_chain.Seal("round", change.table, change.ended.last, change.head))
+
+
+_PAGE: Final = tuple(EVENTS.c[name] for name in Page._fields)
+_ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "seed", "started"))
+_END_ROUND: Final = """
+UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.round = g.round
+"""
+
+
+def open_log(connection: Connection, table: str, due: float | None = None) -> None:
+    """Begin a table's log; the room seals that it was opened."""
+    connection.execute(insert(HEADS).values(table=table, version=0, seq=0, hash=hash_chain.ZERO, due=due))
+    hash_chain.seal(connection, hash_chain.Seal("open", table, 0, hash_chain.ZERO))

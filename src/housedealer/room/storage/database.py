@@ -1,0 +1,153 @@
+"""The database: opened, brought up to date, read from threads, and written by one writer.
+
+Several servers may share a database: each change to a table names the version it was computed against, so of two that
+race one is told to look again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
+from housedealer.room.cluster.workers import Family
+from housedealer.room.http.idempotency import claiming
+from housedealer.room.http.problems import RoomError
+from housedealer.room.storage.changes import Change
+from housedealer.room.storage.group_commit import Work, Writer
+from housedealer.room.storage.writer_lock import Turn
+
+T = TypeVar("T")
+Row = dict[str, Any]
+
+DEFAULT_DATABASE: Final = "housedealer.sqlite"
+
+
+def database_url(database: str) -> str:
+    """A database by its URL, or an SQLite file by its path.
+
+    >>> database_url("room.sqlite"), database_url("postgres://host/room")
+    ('sqlite:///room.sqlite', 'postgresql+psycopg://host/room')
+    """
+    if "://" not in database:
+        return f"sqlite:///{database}"
+    scheme, _, rest = database.partition("://")
+    return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else database
+
+
+class Storage:
+    """One database. Reads run in threads; writes go through the writer."""
+
+    def __init__(self, database: str, family: Family | None = None) -> None:
+        self.family = family
+        self.process = secrets.token_hex(8) if family is None else family.process
+        self.engine = open_engine(database)
+        postgres = self.engine.dialect.name == "postgresql"
+        self.notices: Notices | None = (
+            ByPostgres(self.engine) if postgres else None if family is None else ByMailbox(family)
+        )
+        self._turn = Turn(None if postgres or family is None else family.folder / "turn")
+        try:
+            if family is None:  # whoever runs a family has brought the database up to date for it
+                _migrate(self.engine)
+        except (SQLAlchemyError, ImportError) as error:
+            raise _cannot_open(database, error) from None
+        self._writer = Writer(self.engine, self._turn, self.notices, self.process)
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._writer.close()
+        self.engine.dispose()
+        self._turn.close()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may change what this one has read."""
+        return self.notices is not None
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a query in a thread; what it found is on disk when this returns, so it may be shown."""
+
+        def found() -> T:
+            result = self.read_now(work)
+            self._writer.sync()
+            return result
+
+        return await asyncio.to_thread(found)
+
+    def read_now(self, work: Work[T]) -> T:
+        """Run a query here; it may find what is about to be put on disk."""
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def write_now(self, work: Work[T]) -> T:
+        """Do something that changes no table in a transaction of its own, here."""
+        with self.engine.connect() as connection, self._writer.transaction(connection):
+            return work(connection)
+
+    async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
+        """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
+        return await self._writer.write(claiming(work), change)
+
+
+def open_engine(database: str) -> Engine:
+    """The database as it is, neither created nor brought up to date."""
+    try:
+        engine = create_engine(database_url(database), hide_parameters=True)  # seeds and cards stay out of the log
+    except (SQLAlchemyError, ImportError) as error:
+        raise _cannot_open(database, error) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite)
+    elif engine.dialect.name != "postgresql":
+        raise RoomError(f"a room's database is SQLite or PostgreSQL, not {engine.dialect.name}")
+    return engine
+
+
+def one_at_a_time(connection: Connection, what: str) -> None:
+    """Wait until no other server does this too, and keep them waiting until the transaction is over."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:what))"), {"what": what})
+
+
+def one_moment(connection: Connection) -> None:
+    """Let everything that is read from here on be of the same moment, whatever is written meanwhile."""
+    postgres = connection.dialect.name == "postgresql"
+    connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if postgres else "BEGIN")
+
+
+def _cannot_open(database: str, error: Exception) -> RoomError:
+    return RoomError(f"the database {shown(database)} cannot be opened: {str(error).splitlines()[0]}")
+
+
+def shown(database: str) -> str:
+    """A database as it may be shown: without its password.
+
+    >>> shown("postgres://ann:secret@host/room")
+    'postgresql+psycopg://ann:***@host/room'
+    """
+    try:
+        return make_url(database_url(database)).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "that was given"
+
+
+def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        one_at_a_time(connection, "migrate")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,93 @@
+"""How long things are kept. What goes leaves a seal behind, so that the rest of a table's log can still be audited."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from housedealer.room.money import ledger
+from housedealer.room.operations.settings import Settings
+from housedealer.room.people.accounts import DAY, read_one
+from housedealer.room.storage.database import Storage, one_at_a_time
+from housedealer.room.storage.schema import ACCOUNTS, EVENTS, ROUNDS, SEATS, SESSIONS, WAITING
+from housedealer.room.trust import hash_chain
+from housedealer.room.trust.hash_chain import Seal
+
+PRUNED = "prune"
+FORMER = "former guest"
+
+
+class Gone(NamedTuple):
+    """What was let go of."""
+
+    events: int = 0
+    rounds: int = 0
+    guests: int = 0
+
+
+async def prune(storage: Storage, settings: Settings) -> Gone:
+    """Let go of what is older than the settings keep."""
+    events = rounds = guests = 0
+    now = time.time()
+    if settings.keep_rounds:
+        before = now - settings.keep_rounds * DAY
+        for table, last in await storage.read(lambda connection: old_rounds(connection, before)):
+            done = await storage.write(lambda connection, t=table, s=last: prune_table(connection, t, s))  # type: ignore[misc]
+            assert done is not None
+            events, rounds = events + done.events, rounds + done.rounds
+    if settings.keep_guests:
+        before = now - settings.keep_guests * DAY
+        guests = await storage.write(lambda connection: forget_guests(connection, before)) or 0
+    return Gone(events, rounds, guests)
+
+
+def old_rounds(connection: Connection, before: float) -> list[tuple[str, int]]:
+    """Tables with the end of the last of their old rounds; the latest round of a table always stays."""
+    latest = select(ROUNDS.c.table, func.max(ROUNDS.c.round).label("round")).group_by(ROUNDS.c.table).subquery()
+    query = (
+        select(ROUNDS.c.table, func.max(ROUNDS.c.last))
+        .join(latest, (latest.c.table == ROUNDS.c.table) & (latest.c.round > ROUNDS.c.round))
+        .where(ROUNDS.c.started < before, ROUNDS.c.last.is_not(None))
+        .group_by(ROUNDS.c.table)
+    )
+    return [(table, last) for table, last in connection.execute(query)]
+
+
+def prune_table(connection: Connection, table: str, through: int) -> Gone:
+    """Let go of a table's events up to the end of a round, whose hash is sealed in their place."""
+    one_at_a_time(connection, f"prune {table}")
+    at = (EVENTS.c.table == table) & (EVENTS.c.seq == through)
+    hash = connection.execute(select(EVENTS.c.hash).where(at)).scalar()
+    if hash is None:
+        return Gone()
+    gone = (EVENTS.c.table == table) & (EVENTS.c.seq <= through)
+    first = connection.execute(select(EVENTS.c.seq, EVENTS.c.body).where(gone).order_by(EVENTS.c.seq).limit(1)).one()
+    connection.execute(delete(EVENTS).where(gone))
+    rounds = connection.execute(delete(ROUNDS).where(ROUNDS.c.table == table, ROUNDS.c.last <= through)).rowcount
+    hash_chain.seal(connection, Seal(PRUNED, table, through, bytes(hash)))
+    return Gone(through - first.seq + 1 + first.body.count("\n"), rounds)
+
+
+def forget_guests(connection: Connection, before: float) -> int:
+    """Take the name and the play money of guests who have not come back; how many."""
+    here = select(SESSIONS.c.account).where(SESSIONS.c.expires > time.time())
+    seated = select(SEATS.c.account).where(SEATS.c.account.is_not(None))
+    old = list(
+        connection.execute(
+            select(ACCOUNTS.c.id).where(
+                ACCOUNTS.c.kind == "guest", ACCOUNTS.c.created < before, ACCOUNTS.c.disabled.is_(None),
+                ACCOUNTS.c.id.not_in(here), ACCOUNTS.c.id.not_in(seated),
+            )
+        ).scalars()
+    )  # fmt: skip
+    for id in old:
+        account = read_one(connection, id)
+        if account.balance:
+            lines = {account.play_purse: -account.balance, ledger.PLAY_MONEY: account.balance}
+            ledger.post(connection, "forgotten", lines)
+        connection.execute(delete(SESSIONS).where(SESSIONS.c.account == id))
+        connection.execute(delete(WAITING).where(WAITING.c.account == id))
+        connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(name=FORMER, disabled=time.time()))
+    return len(old)

@@ -1,0 +1,184 @@
+"""Finished rounds: what each came to, and the record of one as somebody may have it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection, RowMapping, select
+
+from housedealer.packets.entries import open_game
+from housedealer.room.http.problems import Conflict, NotFound
+from housedealer.room.storage import table_log
+from housedealer.room.storage.schema import EVENTS, ROUNDS, SITTINGS, TABLES
+from housedealer.room.storage.table_log import Entry, Eyes
+from housedealer.table.events import DOWN, MOVES, UP
+from housedealer.table.record import run_again
+from housedealer.table.telling import Teller
+
+MOST_LISTED: Final = 200
+DROP: Final = "drop"
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified."""
+
+    table: str
+    game: str
+    round: int
+    started: float
+    first: int
+    last: int
+    players: dict[int, str]
+    fee: int
+    results: dict[int, int]
+    voided: bool
+    revealed: bool
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished round with everything in it: never for players."""
+
+    line: RoundLine
+    entries: list[Entry]
+
+
+def table_of(connection: Connection, id: str) -> RowMapping:
+    """A table, open or closed."""
+    row = connection.execute(select(TABLES).where(TABLES.c.id == id)).mappings().first()
+    if row is None:
+        raise NotFound(f"there is no table {id!r}")
+    return row
+
+
+def finished(
+    connection: Connection,
+    table: str | None = None,
+    *,
+    game: str | None = None,
+    round: int | None = None,
+    before: int | None = None,
+    since: float | None = None,
+    until: float | None = None,
+    limit: int | None = None,
+) -> Iterator[Finished]:
+    """Finished rounds, the latest first for one table, otherwise the oldest first."""
+    columns = [ROUNDS.c[name] for name in ("table", "round", "first", "last", "started")]
+    query = (
+        select(*columns, TABLES.c.game).join(TABLES, TABLES.c.id == ROUNDS.c.table).where(ROUNDS.c.last.is_not(None))
+    )
+    wanted = {ROUNDS.c.table: table, TABLES.c.game: game, ROUNDS.c.round: round}
+    for column, value in wanted.items():
+        if value is not None:
+            query = query.where(column == value)
+    if before is not None:
+        query = query.where(ROUNDS.c.round < before)
+    if since is not None:
+        query = query.where(ROUNDS.c.started >= since)
+    if until is not None:
+        query = query.where(ROUNDS.c.started < until)
+    order = ROUNDS.c.round.desc() if table is not None and since is None else ROUNDS.c.started
+    for row in connection.execute(query.order_by(order).limit(limit)).all():
+        entries = table_log.read(connection, row.table, row.first - 1, row.last)
+        if entries:  # a round whose events were not kept is no longer listed
+            yield Finished(_line(connection, row, entries), entries)
+
+
+def one(connection: Connection, table: str, round: int) -> Finished:
+    """A finished round by its number."""
+    table_of(connection, table)
+    found = next(finished(connection, table, round=round), None)
+    if found is None:
+        raise NotFound(f"there is no finished round {round} at {table}")
+    return found
+
+
+def eyes_of(connection: Connection, account: str | None, line: RoundLine) -> Eyes:
+    """Through whose eyes somebody saw a round: their seat's, if they sat there then."""
+    if account is None:
+        return Eyes()
+    sat = connection.execute(
+        select(SITTINGS.c.seat, SITTINGS.c.since, SITTINGS.c.account)
+        .where(SITTINGS.c.table == line.table, SITTINGS.c.since <= line.first)
+        .order_by(SITTINGS.c.since)
+    ).all()
+    latest = {seat: (since, who) for seat, since, who in sat}
+    for seat, (since, who) in latest.items():
+        if who == account and seat in line.players:
+            return Eyes(seat, since)
+    return Eyes()
+
+
+def seen(found: Finished, eyes: Eyes) -> list[dict[str, Any]]:
+    """A round's events as somebody may read them; a seed that is no longer a secret is shown."""
+    entries = [_revealed(e) if e.event.kind == "reveal" and found.line.revealed else e for e in found.entries]
+    plain: list[dict[str, Any]] = orjson.loads(table_log.Told(entries, Teller(found.line.players)).to(eyes))
+    return plain
+
+
+def _revealed(entry: Entry) -> Entry:
+    shown = entry.event._replace(face=UP)
+    return entry._replace(event=shown, body=table_log.line(shown))
+
+
+def record_lines(found: Finished) -> Iterator[bytes]:
+    """A round as the lines of a record, once nothing in it is a secret any more."""
+    if _seed(found.entries) is not None and not found.line.revealed:
+        raise Conflict("the shoe of this round is still dealt from; its record can be had when a new one is shuffled")
+    for at, entry in enumerate(found.entries):
+        yield f'{{"round":{found.line.round},"seq":{at},{entry.body[1:]}\n'.encode()
+
+
+def phh(found: Finished) -> str:
+    """A round as a hand history that other programs read."""
+    from housedealer.histories import of_round, write
+
+    events = [orjson.loads(line) for line in record_lines(found)]
+    return write(of_round(run_again(events, open_game)))
+
+
+def commitment_and_seed(found: Finished) -> tuple[str | None, str | None]:
+    """What was published before the deal and after the round, for whoever wants to verify the shuffle."""
+    commitment = next((e.event.what for e in found.entries if e.event.kind == "commit"), None)
+    return commitment, _seed(found.entries) if found.line.revealed else None
+
+
+def _seed(entries: Sequence[Entry]) -> str | None:
+    return next((entry.event.what for entry in entries if entry.event.kind == "reveal"), None)
+
+
+def _line(connection: Connection, row: Any, entries: Sequence[Entry]) -> RoundLine:
+    setup = orjson.loads(entries[0].body)["what"]
+    before, after = Counter[str](setup["chips"]), Counter[str]()
+    for entry in entries:
+        event = entry.event
+        if event.kind in ("setup", "take_back"):
+            after = Counter(event.what["chips"])
+        elif MOVES[event.kind] == "chips":
+            after[event.source or ""] -= event.amount or 0
+            after[event.target or ""] += event.amount or 0
+    players = {int(seat): name for seat, name in setup["players"].items()}
+    reveal = next((entry.event for entry in entries if entry.event.kind == "reveal"), None)
+    return RoundLine(
+        row.table, row.game, row.round, row.started, row.first, row.last, players, after[DROP] - before[DROP],
+        {seat: _at_seat(after, seat) - _at_seat(before, seat) for seat in players},
+        any(entry.event.kind in ("void", "stop") for entry in entries),
+        reveal is not None and (reveal.face != DOWN or _shuffled_since(connection, row.table, row.last)),
+    )  # fmt: skip
+
+
+def _at_seat(chips: Counter[str], seat: int) -> int:
+    return sum(amount for place, amount in chips.items() if place.startswith(f"seat{seat}."))
+
+
+def _shuffled_since(connection: Connection, table: str, seq: int) -> bool:
+    """Whether a new shoe has been begun after an event."""
+    query = select(EVENTS.c.seq).where(
+        EVENTS.c.table == table, EVENTS.c.seq > seq, EVENTS.c.body.like('%{"kind":"shuffle","from":null,%')
+    )
+    return connection.execute(query.limit(1)).first() is not None

@@ -1,0 +1,267 @@
+"""The floor: every table of the room, opened, found and listed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import defaultdict
+from random import Random
+from typing import Any, Final, Literal
+
+from sqlalchemy import Connection, func, insert, select
+
+from housedealer.errors import HouseDealerError
+from housedealer.money.fees import FeeOption
+from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
+from housedealer.packets.fees import default_option, fee_option
+from housedealer.room.cluster.leases import Servers
+from housedealer.room.floor import waiting_lists
+from housedealer.room.http.problems import BadMessage, NotFound
+from housedealer.room.operations import metrics
+from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shutdown import Unavailable
+from housedealer.room.people.accounts import THE_HOUSE, pay
+from housedealer.room.storage import retention
+from housedealer.room.storage.changes import open_log
+from housedealer.room.storage.database import Storage, one_at_a_time
+from housedealer.room.storage.schema import HEADS, SEATS, TABLES
+from housedealer.room.tables import seats
+from housedealer.room.tables.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.tables.floor_table import FloorTable
+
+HOUSEKEEPING: Final = 1.0  # seconds
+PRUNING: Final = 3_600.0
+LOGGER = logging.getLogger("housedealer.room")
+TableKind = Literal["practice", "house"]
+Dealing = Literal["sealed", "live"]
+
+
+def fees_in_force(game: str, options: dict[str, str]) -> FeeOption | None:
+    """The collection that a table posts."""
+    key = options.get("fee")
+    return None if key == "none" else fee_option(game, key or default_option(game))
+
+
+class Floor:
+    """All tables. One that nobody looks at rests in the database; one with an open hand is woken at the start."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.settings = settings
+        self._live: dict[str, FloorTable] = {}
+        self._waking = asyncio.Lock()
+        self._resting = False
+        shared = storage.notices
+        self._servers = None if shared is None else Servers(storage, shared, self._live, self.table)
+        self._keeping_house: asyncio.Task[None] | None = None
+        self._sent: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
+        if self.settings.practice and (self.storage.family is None or self.storage.family.number == 0):
+            open_games = {table["game"] for table in await self.tables()}
+            missing = [found for found in entries() if found.id not in open_games]
+            await asyncio.gather(*(self._open_practice(found) for found in missing))
+        self._keeping_house = asyncio.create_task(self._keep_house())
+        if self._servers is not None:
+            await self._servers.start()
+            return
+        for id in await self.storage.read(_under_way):
+            await self.table(id)
+
+    async def _open_practice(self, found: Entry) -> None:
+        size = min(found.seats["max"], self.settings.seats)
+        try:
+            await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
+        except HouseDealerError:
+            LOGGER.exception("no table of %s could be opened", found.id)
+
+    async def close(self, within: float = 5.0) -> None:
+        """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
+        tables = list(self._live.values())
+        if self._keeping_house is not None:
+            self._keeping_house.cancel()
+        for table in tables:
+            table.stop()
+        if under_way := [task for table in tables for task in table.under_way]:
+            await asyncio.wait(under_way, timeout=within)
+        if self._servers is not None:
+            await self._servers.stop()
+        for table in tables:
+            table.close()
+        metrics.TABLES.dec(0 if self._resting else len(tables))
+        self._resting = True
+
+    async def open(
+        self,
+        game: str,
+        options: dict[str, str],
+        bots: int,
+        by: str | None = None,
+        kind: TableKind = "practice",
+        dealing: Dealing = "sealed",
+    ) -> str:
+        """A new table of any `room/game` with the options that its packet allows. Bots play for play money only."""
+        rules = open_game(game, options)  # refuses what the packet does not allow
+        fees_in_force(game, options)
+        if bots and (kind == "house" or dealing == "live"):
+            raise BadMessage("bots play at practice tables only")
+        if not 0 <= bots < rules.size:
+            raise BadMessage(f"{game} takes 0 to {rules.size - 1} bots at {rules.size} seats, not {bots}")
+        chips = buy_in(rules).usual
+
+        def work(connection: Connection) -> str:
+            one_at_a_time(connection, game)
+            number = connection.execute(select(func.count()).where(TABLES.c.game == game)).scalar_one() + 1
+            id = f"{game.replace('/', '.')}.{number}"
+            luck = Random(f"{self.settings.seed}/{id}") if self.settings.seed else Random()
+            more = {"kind": kind, "dealing": dealing, "opened_by": by}
+            values = {"id": id, "game": game, "options": json.dumps(options), "opened": time.time()}
+            connection.execute(insert(TABLES).values(**values, **more))
+            open_log(connection, id)
+            seats.add(connection, id, seats.bots(bots, rules.size, chips, luck))
+            if bots:
+                pay(connection, None, id, -bots * chips, "buy_in")
+            return id
+
+        id = await self.storage.write(work)
+        assert id is not None
+        return id
+
+    async def table(self, id: str) -> FloorTable:
+        """A table by its id, brought back from its log if it rests."""
+        if id in self._live and self._live[id].facts.closed is None:
+            return self._live[id]
+        async with self._waking:
+            if self._resting:
+                raise Unavailable("the room is closing")
+            if id in self._live and self._live[id].facts.closed is not None:
+                self._live.pop(id).close()
+                metrics.TABLES.dec()
+            if id not in self._live:
+                row = await self.storage.read(
+                    lambda connection: connection.execute(
+                        select(TABLES.c.game, TABLES.c.options).where(TABLES.c.id == id, TABLES.c.closed.is_(None))
+                    ).first()
+                )
+                if row is None:
+                    raise NotFound(f"there is no table {id!r}")
+                options: dict[str, str] = json.loads(row.options)
+                rules = open_game(row.game, options)
+                table = FloorTable(self.storage, self.settings, id, entry(row.game), rules, options)
+                if self._servers is not None:
+                    table.keeper = self._servers
+                table.others = self._somebody_sent
+                await table.load()
+                self._live[id] = table
+                metrics.TABLES.inc()
+        return self._live[id]
+
+    def _somebody_sent(self, id: str) -> None:
+        """A player was sent to a table from another one; the table is to look."""
+
+        async def tell() -> None:
+            await (await self.table(id)).arrivals()
+
+        task = asyncio.create_task(tell())
+        self._sent.add(task)
+        task.add_done_callback(self._sent.discard)
+
+    async def _keep_house(self) -> None:
+        pruned = 0.0
+        while True:
+            await asyncio.sleep(HOUSEKEEPING)
+            try:
+                await self._look_after_seats()
+                if time.monotonic() - pruned > PRUNING:
+                    await retention.prune(self.storage, self.settings)
+                    pruned = time.monotonic()
+            except Exception:
+                LOGGER.exception("the house could not be kept; trying again")
+
+    async def _look_after_seats(self) -> None:
+        """Call people from the waiting lists, send players on, and pick up those who have been away too long."""
+        if await self.storage.read(waiting_lists.anybody):
+            await self.storage.write(lambda connection: waiting_lists.call_next(connection, self.settings.call))
+        for id in await self.storage.read(waiting_lists.feeders):
+            await (await self.table(id)).settle()
+        limit = time.time() - self.settings.absence
+        for table, seat in await self.storage.read(lambda connection: seats.absent(connection, limit)):
+            await (await self.table(table)).pick_up(THE_HOUSE, seat, "away too long")
+
+    def awake(self) -> list[FloorTable]:
+        """The tables that are in memory here."""
+        return [table for table in self._live.values() if table.facts.closed is None]
+
+    async def tables(self) -> list[dict[str, Any]]:
+        """Every open table with what the lobby shows of it."""
+
+        def work(connection: Connection) -> list[dict[str, Any]]:
+            rows = connection.execute(
+                select(TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.kind, TABLES.c.dealing)
+                .where(TABLES.c.closed.is_(None))
+                .order_by(TABLES.c.opened)
+            ).all()
+            taken = defaultdict[str, list[tuple[int, str, bool]]](list)
+            for table, seat, name, account in connection.execute(
+                select(SEATS.c.table, SEATS.c.seat, SEATS.c.name, SEATS.c.account).order_by(SEATS.c.seat)
+            ):
+                taken[table].append((seat, name, account is None))
+            return [
+                {**_listed(id, game, json.loads(options), taken[id]), "kind": kind, "dealing": dealing}
+                for id, game, options, kind, dealing in rows
+            ]
+
+        return await self.storage.read(work)
+
+    async def lobby(self) -> list[dict[str, Any]]:
+        """Rooms, their games, and the tables of each."""
+        by_game = defaultdict[str, list[dict[str, Any]]](list)
+        for table in await self.tables():
+            by_game[table["game"]].append(table)
+        return [
+            {
+                "id": room,
+                "name": name,
+                "games": [
+                    {
+                        "id": found.id,
+                        "name": found.name,
+                        "family": found.family,
+                        "deck": found.deck,
+                        "seats": dict(found.seats),
+                        "bets": [bet["name"] for bet in found.bets],
+                        "tables": by_game[found.id],
+                    }
+                    for found in entries()
+                    if found.room == room
+                ],
+            }
+            for room, name in rooms().items()
+        ]
+
+
+def _listed(id: str, game: str, options: dict[str, str], taken: list[tuple[int, str, bool]]) -> dict[str, Any]:
+    rules = open_game(game, options)
+    return {
+        "id": id,
+        "game": game,
+        "options": options,
+        "limits": limits(rules),
+        "fee": fee_sign(fees_in_force(game, options)),
+        "buy_in": buy_in(rules)._asdict(),
+        "size": rules.size,
+        "open_seats": rules.size - len(taken),
+        "players": [{"seat": seat, "name": name, "bot": bot} for seat, name, bot in taken],
+    }
+
+
+def _under_way(connection: Connection) -> list[str]:
+    rows = connection.execute(
+        select(HEADS.c.table)
+        .join(TABLES, TABLES.c.id == HEADS.c.table)
+        .where(HEADS.c.due.is_not(None), TABLES.c.closed.is_(None))
+    )
+    return list(rows.scalars())
