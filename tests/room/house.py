@@ -35,6 +35,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
 from housedealer.room.storage.schema import EVENTS, ROUNDS
+from housedealer.room.trust.audit import audit
 
 QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test")
 ONE_HAND = replace(QUICK, pause=600)
@@ -213,6 +214,11 @@ class House:
         return self
 
     @property
+    def process(self) -> str:
+        """The name under which this server holds leases."""
+        return str(self.app.state.storage.process)
+
+    @property
     def callers(self) -> set[Any]:
         """The addresses of those who are connected."""
         connections = list(self._server.server_state.connections)
@@ -271,6 +277,13 @@ class KillableHouse:
         self.kill()
 
 
+def at(house: House | KillableHouse, visitor: Visitor) -> Visitor:
+    """The same person at another server."""
+    same = Visitor(house.url)
+    same.http.cookies = visitor.http.cookies
+    return same
+
+
 def until(wanted: Callable[[], T | None]) -> T:
     """Wait for something that must happen."""
     deadline = time.monotonic() + WAIT
@@ -287,6 +300,12 @@ def reading(database: str | Path) -> Iterator[SqlConnection]:
     with engine.begin() as connection:
         yield connection
     engine.dispose()
+
+
+def findings(database: str | Path) -> list[str]:
+    """What the audit finds wrong."""
+    with reading(database) as connection:
+        return [str(finding) for finding in audit(connection).findings]
 
 
 def stored(database: str | Path, table: str) -> list[dict[str, Any]]:

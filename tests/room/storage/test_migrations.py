@@ -12,7 +12,7 @@ from housedealer.room.money import ledger
 from housedealer.room.storage.database import Storage
 from housedealer.room.trust.audit import audit
 from tests.room.house import reading
-from tests.room.test_checklist import at_step
+from tests.room.operations.test_preflight import at_step
 
 BOUGHT = {
     "kind": "buy_in",

@@ -27,9 +27,8 @@ from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import HEADS
 from housedealer.room.storage.writer_lock import only_room
 from tests.room.faults import kill
-from tests.room.house import WAIT, House, Visitor, Watching, reading, until
+from tests.room.house import WAIT, House, Visitor, Watching, at, findings, reading, until
 from tests.room.process import RoomProcess
-from tests.room.test_servers import at, findings
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 SETTINGS = Settings(bot_delay=0, pause=0.05, clock=60, seed="family", practice=False)

@@ -11,7 +11,7 @@ import pytest
 from housedealer.room.trust.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, until
 from tests.room.staff import deposit, hire
-from tests.room.test_live_dealer import act, acting, moved
+from tests.room.tables.test_live_dealer import act, acting, moved
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 QUIET = replace(QUICK, practice=False)

@@ -1,0 +1,1 @@
+"""What the floor keeps: waiting lists, the list of tables, incidents, shifts."""

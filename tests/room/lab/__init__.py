@@ -1,0 +1,1 @@
+"""Odds and hints worked out in worker processes."""

@@ -1,0 +1,1 @@
+"""Money outside the felt: the ledger, the cage, the drop, reports."""

@@ -1,0 +1,1 @@
+"""Running the room: settings, preflight, logs, metrics, start and shutdown."""

@@ -1,0 +1,1 @@
+"""Guests, members, roles and passwords."""

@@ -1,0 +1,1 @@
+"""The database: schema, migrations, group commit, WAL checkpoint, the log of each table, backup, retention."""

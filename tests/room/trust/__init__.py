@@ -1,0 +1,1 @@
+"""The hash chain, and the audit that checks it."""
