@@ -13,7 +13,6 @@ import typer
 from housedealer.commands.accounts import app as accounts
 
 app = typer.Typer(
-    help="House Dealer: a card room in software. Deals, referees, settles and records California card games.",
     no_args_is_help=True,
     add_completion=True,
     rich_markup_mode=None,
@@ -21,6 +20,7 @@ app = typer.Typer(
 )
 
 app.add_typer(accounts, name="accounts")
+SERVERS = frozenset({"serve"})  # commands that talk to strangers, none of whom may end them by hanging up
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
 Database = Annotated[str, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")]
@@ -37,6 +37,13 @@ def _options(pairs: list[str] | None) -> dict[str, str]:
             raise BadSetup(f"--option {pair} should be K=V, like --option fee=5")
         chosen[key] = value
     return chosen
+
+
+@app.callback()
+def begin(context: typer.Context) -> None:
+    """House Dealer: a card room in software. Deals, referees, settles and records California card games."""
+    if context.invoked_subcommand not in SERVERS and hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `housedealer deal ... | head` ends quietly
 
 
 @app.command()
@@ -265,8 +272,6 @@ def bench(json: Json = False) -> None:
 
 def main() -> None:
     """Run the command line: 0 when all went well, 1 when a check found a fault, 2 for bad usage."""
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `housedealer deal ... | head` ends quietly
     try:
         app()
     except Exception as error:

@@ -53,11 +53,7 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
             multiprocessing.connection.wait([each.process.sentinel for each in running.values()], LOOK)
             for number, each in running.items():
                 if not each.process.is_alive() and not stop:
-                    LOGGER.error(
-                        "process %s ended with status %s; another takes its place",
-                        each.process.pid,
-                        each.process.exitcode,
-                    )
+                    LOGGER.error("process %s %s; another takes its place", each.process.pid, _death(each.process))
                     failures = 0 if each.served else failures + 1
                     running[number] = each.replaced()
         statuses = _stop_all([each.process for each in running.values()], stop_within)
@@ -94,6 +90,14 @@ def _run(family: Family, serve: Serve) -> None:
     for each in SIGNALS:
         signal.signal(each, signal.SIG_DFL)
     serve(family)
+
+
+def _death(process: ForkProcess) -> str:
+    """How a process ended that was not told to. Whatever ended it, that is a crash."""
+    status = process.exitcode or 0
+    if status < 0:
+        return f"was ended by {signal.Signals(-status).name}"
+    return f"ended with status {status} without being told to"
 
 
 def _stop_all(running: list[ForkProcess], within: float) -> list[int | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from typing import Final
 
@@ -12,7 +13,13 @@ COUNTED_TOGETHER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the folder where several
 
 
 def start(settings: Settings) -> None:
-    """Run the card room until it is stopped."""
+    """Run the card room until it is stopped.
+
+    A connection that is reset while the room writes to it is an error of that connection. The default action of SIGPIPE
+    would end the whole process, and supervisors such as systemd take that for a clean exit.
+    """
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     if settings.processes == 1:
         from housedealer.room.http.app import serve
 
