@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage quick lint soak golden docs docs-serve screenshots bench lock clean
+.PHONY: run test coverage quick lint soak golden ledger docs docs-serve screenshots bench lock clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -29,6 +29,9 @@ soak: $(VENV)/.dev $(STATIC)  ## the long runs
 
 golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
 	$(BIN)/python -m tests.golden
+
+ledger: $(VENV)/.dev  ## which tests prove which printed lines, into packets/*/clauses/proofs.txt
+	$(BIN)/python -m tests.ledger
 
 docs: $(VENV)/.dev  ## the site, into site/
 	$(BIN)/mkdocs build --strict

@@ -142,6 +142,21 @@ def check(
 
 
 @app.command()
+def trace(
+    id: Id,
+    line: Annotated[
+        str, typer.Option(metavar="N", help="only the clause that holds this line, like 1402 or 001:1402")
+    ] = "",
+    open: Annotated[bool, typer.Option("--open", help="only what no test proves yet")] = False,
+    json: Json = False,
+) -> None:
+    """Every printed sentence that rules a table: its clause, what enforces it, the tests that prove it, the reading taken."""
+    from housedealer.commands.trace import run
+
+    raise typer.Exit(run(id, line, open, json))
+
+
+@app.command()
 def train(
     id: Id,
     cases: Annotated[int, typer.Option(help="how many cases", min=1)] = 5,
