@@ -25,3 +25,7 @@ class BadRecord(HouseDealerError):
 
 class BadSetup(HouseDealerError):
     """Seats, stacks or options that the game cannot start with."""
+
+
+class RoundUnderWay(HouseDealerError):
+    """Something that is done between rounds, asked for during one."""

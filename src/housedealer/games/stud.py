@@ -388,7 +388,8 @@ class Stud:
     @classmethod
     def ante_and_force(cls, stakes: Stakes) -> tuple[int, int]:
         """What they come to unless the table says otherwise: an eighth and a quarter of the smallest bet, in dollars."""
-        return max(CHIP, stakes.low // 8 // CHIP * CHIP), max(CHIP, stakes.low // 4 // CHIP * CHIP)
+        chip = CHIP if stakes.low >= CHIP else 1  # a table below a dollar has smaller chips
+        return max(chip, stakes.low // 8 // chip * chip), max(chip, stakes.low // 4 // chip * chip)
 
 
 build = Stud.build

@@ -5,6 +5,8 @@
 (300, 600, 100, 300, 100)
 >>> read_stakes("limit", "4-4", "1/1/2").middle_blind
 100
+>>> read_stakes("limit", "0.50-1").low
+50
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ def read_stakes(structure: Structure, stakes: str, blinds: str = "", most_per_ro
     elif structure in ("no_limit", "pot_limit"):
         small, big = low, high
     else:
-        small, big = max(CHIP, low // 2 // CHIP * CHIP), low
+        small, big = max(CHIP, low // 2 // CHIP * CHIP) if low >= CHIP else low // 2, low
     if not 0 < small <= (middle or big) <= big:
         raise BadSetup(f"blinds {small}/{big} should rise from a first amount above zero")
     chip = CHIP if not any(amount % CHIP for amount in (low, high, small, middle, big)) else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from housedealer.errors import BadSetup
+from housedealer.errors import BadSetup, RoundUnderWay
 from housedealer.table.chance import Chance
 from housedealer.table.events import Event, Why
 from housedealer.table.felt import Felt, Piece
@@ -26,7 +26,18 @@ CASH_OUT = Why("A player who leaves takes the whole stack.")
 
 
 class Session:
-    """A table over time. Rounds start from what lies on it; between rounds players come and go."""
+    """A table over time. Rounds start from what lies on it; between rounds players come and go.
+
+    >>> from housedealer.packets.entries import open_game
+    >>> from housedealer.table.chance import Sealed
+    >>> session = Session(open_game("hotel_del_rio/texas_holdem"))
+    >>> bought = [session.sit(seat, name, 20_000) for seat, name in ((1, "Ann"), (2, "Bo"))]
+    >>> round_ = session.start(Sealed.of("doctest"))
+    >>> session.buy(1, 5_000)
+    Traceback (most recent call last):
+    ...
+    housedealer.errors.RoundUnderWay: seat 1 cannot buy chips during round 1: finish() it first
+    """
 
     def __init__(self, game: Game, options: Mapping[str, Any] | None = None) -> None:
         self.game = game
@@ -37,6 +48,12 @@ class Session:
         self.rounds = 0
         self.collection_due = False
         self.round: Round | None = None
+        self._finished: Round | None = None  # the last round that `finish` took over
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a round has been started and not yet finished."""
+        return self.round is not None and self.round is not self._finished
 
     def sit(self, seat: int, name: str, buy_in: int, transferred: bool = False) -> Event:
         """Take a seat with a stack. Someone the house transfers from another game comes in as if never away."""
@@ -44,6 +61,8 @@ class Session:
             raise BadSetup(f"{self.game.id} has seats 1 to {self.game.size}; there is no seat {seat}")
         if seat in self.players:
             raise BadSetup(f"seat {seat} is taken by {self.players[seat]}")
+        self._between_rounds(f"{name} cannot sit down")
+        _check_buy_in(buy_in)
         self.players[seat] = name
         if self.rounds and not transferred:
             self.felt.buttons[NEW_PLAYER].append(f"seat{seat}")
@@ -51,8 +70,9 @@ class Session:
 
     def buy(self, seat: int, amount: int) -> Event:
         """Bring chips to a seat from the cage."""
-        if amount <= 0:
-            raise BadSetup("a buy-in is an amount above zero")
+        self._between_rounds(f"seat {seat} cannot buy chips")
+        self._somebody_at(seat)
+        _check_buy_in(amount)
         self.felt.chips["cage"] += amount  # the cage issues what it is paid for
         event = Event("buy_in", "cage", f"seat{seat}.stack", None, amount, why=BUY_IN)
         self.felt.apply(event)
@@ -60,6 +80,8 @@ class Session:
 
     def leave(self, seat: int) -> Event:
         """Get up with the whole stack."""
+        self._between_rounds(f"seat {seat} cannot leave")
+        self._somebody_at(seat)
         del self.players[seat]
         self.away.discard(seat)
         stack = f"seat{seat}.stack"
@@ -90,12 +112,36 @@ class Session:
 
     def start(self, chance: Chance) -> Round:
         """Begin the next round."""
+        self._between_rounds(f"round {self.rounds + 1} cannot start")
         self.round = Round(self.game, self.setup(), chance)
         return self.round
 
     def finish(self) -> None:
         """Take over what the finished round left on the table."""
-        assert self.round is not None and self.round.finished
-        self.felt = self.round.felt.copy()
+        round_ = self.round
+        if round_ is None or round_ is self._finished:
+            raise BadSetup("no round is under way: start() one first")
+        if not round_.finished:
+            raise RoundUnderWay(f"round {round_.setup.round} is not over: it waits for {_waited_for(round_)}")
+        self.felt = round_.felt.copy()
         self.rounds += 1
-        self.collection_due = self.round.voided and self.round.setup.collection_due
+        self.collection_due = round_.voided and round_.setup.collection_due
+        self._finished = round_
+
+    def _between_rounds(self, refused: str) -> None:
+        if self.round is not None and self.under_way:
+            raise RoundUnderWay(f"{refused} during round {self.round.setup.round}: finish() it first")
+
+    def _somebody_at(self, seat: int) -> None:
+        if seat not in self.players:
+            taken = ", ".join(map(str, self.players)) or "none yet"
+            raise BadSetup(f"nobody sits at seat {seat}; seats taken: {taken}")
+
+
+def _check_buy_in(amount: int) -> None:
+    if type(amount) is not int or amount <= 0:
+        raise BadSetup(f"a buy-in is a whole number of cents above zero, not {amount!r}")
+
+
+def _waited_for(round_: Round) -> str:
+    return ", ".join(f"seat {seat}" if seat else "the dealer" for seat in round_.open)
