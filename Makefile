@@ -23,6 +23,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests benchmarks docs/hooks.py
 	$(BIN)/ruff format --check src tests benchmarks docs/hooks.py
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
 
 soak: $(VENV)/.dev $(STATIC)  ## the long runs
 	$(BIN)/python -m pytest -n 2 --soak -m soak $(TESTS)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from housedealer.cards import cards
+from housedealer.irregularities.accidents import Accidents
+from housedealer.irregularities.reporting import tables_for
 from housedealer.packets.entries import open_game
-from housedealer.table.accidents import Accidents
 from housedealer.table.chance import Chance, Stacked
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
@@ -34,7 +35,12 @@ def start(
         {button: tuple(places) for button, places in (buttons or {}).items()},
         **more,
     )
-    return Round(game, setup, chance or Stacked(*(cards(deck) for deck in decks)), accidents)
+    return Round(
+        game,
+        setup,
+        chance or Stacked(*(cards(deck) for deck in decks)),
+        tables_for(accidents),
+    )
 
 
 def say(round_: Round, *script: str) -> Round:

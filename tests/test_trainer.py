@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from housedealer.bots.ruling_cases import RULINGS, alike, case_of, judge
 from housedealer.commands.cli import app
 from housedealer.errors import HouseDealerError, UnknownGame
 from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
 from housedealer.table.events import UP
-from housedealer.training import RULINGS, alike, case_of, judge
 
 HOLDEM = "garden_city/texas_holdem"
 

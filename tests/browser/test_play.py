@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.record import replay
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.browser.person import Person, compare
 from tests.room.house import ONE_HAND, House, KillableHouse, records, stored

@@ -10,8 +10,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from housedealer.bots.ruling_cases import case_of
 from housedealer.packets.entries import entry_ids
-from housedealer.training import case_of
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.room.house import ONE_HAND, House
 

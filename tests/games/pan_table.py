@@ -8,8 +8,9 @@ from typing import Any
 from housedealer.cards import cards
 from housedealer.games.pan import ELDEST, Pan, to_the_right
 from housedealer.games.pan.melds import KINDS, Meld
+from housedealer.irregularities.accidents import Accident, Script
+from housedealer.irregularities.reporting import tables_for
 from housedealer.packets.entries import open_game
-from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Stacked
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer, Question
@@ -55,7 +56,7 @@ class PanTable:
             options,
             {ELDEST: (f"seat{self.eldest}",)},
         )
-        self.round = Round(self.game, self.setup, chance, Script(wrong) if wrong else None)
+        self.round = Round(self.game, self.setup, chance, tables_for(Script(wrong) if wrong else None))
         for number in hands:
             self.say(number, "post")
         if declare:

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from housedealer.cards import cards
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Live, Sealed, Stacked
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Pick
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import View

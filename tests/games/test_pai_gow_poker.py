@@ -9,11 +9,12 @@ import pytest
 from housedealer.cards import PACK_WITH_JOKER, Card, cards
 from housedealer.errors import IllegalAnswer
 from housedealer.games.pai_gow_poker import POSITIONS, seat_of_dice
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Stacked
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Arrange
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from tests.script import say, stacks, start, told

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 import pytest
 
 from housedealer.games.pai_gow_tiles import EXPOSED, POSITIONS, seat_of_dice
+from housedealer.irregularities.accidents import Accident, Script
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Answer
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from housedealer.tiles import ALL_TILES, Tile, tiles

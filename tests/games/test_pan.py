@@ -6,9 +6,10 @@ import pytest
 
 from housedealer.cards import cards
 from housedealer.errors import BadSetup, IllegalAnswer, NotYourTurn
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, Stacked
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.games.pan_table import JUNK, PanTable, pan

@@ -13,10 +13,11 @@ from housedealer.bots.dealing import Run
 from housedealer.cards import Card
 from housedealer.games.pan import Pan
 from housedealer.games.pan.melds import valid
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.felt import Felt
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.anyone import decide

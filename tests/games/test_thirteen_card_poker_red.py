@@ -13,11 +13,12 @@ from housedealer.cards import STANDARD_PACK, cards
 from housedealer.errors import IllegalAnswer
 from housedealer.games.thirteen_card_poker_red import ThirteenCardPokerRed
 from housedealer.hands.thirteen import SEGMENTS
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from housedealer.cards import Card
-from housedealer.table.accidents import Accident, Script
+from housedealer.irregularities.accidents import Accident, Script
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round

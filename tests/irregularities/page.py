@@ -29,11 +29,13 @@ real round into the accident and checks the verdict, the chips and the cards tha
 ## How an accident is reported
 
 ```python
-from housedealer.table.accidents import Accident, Script
+from housedealer.irregularities.accidents import Accident, Script
+from housedealer.irregularities.reporting import WithAccidents, report
 
-Round(game, setup, chance, accidents=Script([Accident("exposed", "seat3.hand", card=2)]))  # known beforehand
-round_.report(Accident("premature", "board"))                                               # found now
-round_.report(Accident("exposed", "seat3.hand", card=2))                                    # seen on the deal
+known = Script([Accident("exposed", "seat3.hand", card=2)])
+Round(game, setup, chance, WithAccidents(known))              # known beforehand
+report(round_, Accident("premature", "board"))                # found now
+report(round_, Accident("exposed", "seat3.hand", card=2))     # seen on the deal
 ```
 
 An accident happens as a `card` comes to a place, or while somebody is being asked. `report` runs the round again from its

@@ -25,11 +25,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from housedealer.bots.dealing import usual_buy_in
 from housedealer.errors import BadSetup
 from housedealer.irregularities.faults import Faults
+from housedealer.irregularities.replay import run_again
+from housedealer.irregularities.reporting import tables_for
 from housedealer.money.fees import Unpriced
 from housedealer.packets.entries import entry, entry_ids, module_of, open_game
 from housedealer.packets.fees import option_keys
 from housedealer.table.chance import Sealed
-from housedealer.table.record import run_again
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.anyone import decide, play_out
@@ -77,7 +78,7 @@ def session_of(id: str, number: int, corrections: bool = False) -> Iterator[Roun
         rate = luck.choice([0.01, 0.05, 0.3])
         source = Faults(f"{id}/{number}/{at}", rate, luck.randint(1, 6)) if not corrections or at % 2 else None
         try:
-            session.round = Round(session.game, session.setup(), Sealed.of(id, number, at), source)
+            session.round = Round(session.game, session.setup(), Sealed.of(id, number, at), tables_for(source))
             if corrections:
                 interfered(session.round, luck)
             else:

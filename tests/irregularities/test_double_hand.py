@@ -7,8 +7,9 @@ import pytest
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Accident, Script
+from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids
-from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
@@ -130,7 +131,7 @@ def test_when_the_bank_is_exposed_early_unset_hands_are_set_the_house_way(id: st
     usual = play(id=id)
     house_way = {seat: question.default.value for seat, question in usual.open.items()}
     usual.answer(2, usual.open[2].default)
-    usual.report(Accident("bank_exposed", "bank"))
+    report(usual, Accident("bank_exposed", "bank"))
     assert ruled(usual, "bank_exposed")["verdict"] == "house_way"
     for seat in (3, 4):
         assert tuple(usual.felt.cards[f"seat{seat}.front"]) == house_way[seat][0]
@@ -141,7 +142,7 @@ def test_when_the_bank_is_exposed_early_unset_hands_are_set_the_house_way(id: st
 def test_a_hand_with_a_fallen_card_or_left_alone_is_set_the_house_way(kind: str) -> None:
     round_ = play()
     house_way = round_.open[3].default.value
-    round_.report(Accident(kind, "seat3.hand"))
+    report(round_, Accident(kind, "seat3.hand"))
     assert ruled(round_, kind)["verdict"] == "house_way"
     assert 3 not in round_.open
     go_on(round_)

@@ -6,8 +6,9 @@ import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card, card
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids
-from housedealer.table.accidents import Accident
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
@@ -126,7 +127,7 @@ def test_other_than_five_cards_is_a_foul_hand_that_loses_all_its_money(id: str, 
 def test_a_pat_hand_indicated_without_knowing_of_a_raise_may_be_played(id: str) -> None:
     round_ = play(id)
     round_.answer(1, Answer("raise", 800))
-    round_.report(Accident("late_pat", "seat2"))
+    report(round_, Accident("late_pat", "seat2"))
     assert ruled(round_, "late_pat")["verdict"] == "play_on"
     round_.answer(2, Answer("call"))
     assert round_.felt.chips["seat2.bet"] == 800
@@ -137,15 +138,15 @@ def test_a_pat_hand_indicated_without_knowing_of_a_raise_may_be_played(id: str) 
 @checks("draw", "unprotected", "looked", "looked_late")
 def test_unprotected_hands_and_those_looked_at_before_posting_are_dead(id: str) -> None:
     round_ = play(id)
-    round_.report(Accident("looked", "seat1"))
+    report(round_, Accident("looked", "seat1"))
     assert ruled(round_, "looked")["verdict"] == "dead_hand"
     assert list(round_.open) == [2]
-    round_.report(Accident("unprotected", "seat2"))
+    report(round_, Accident("unprotected", "seat2"))
     assert round_.finished
     assert round_.felt.chips["seat3.stack"] == 20_200
     late = play(id)
     late.answer(1, Answer("call"))
-    late.report(Accident("looked", "seat1"))
+    report(late, Accident("looked", "seat1"))
     assert ("looked_late", "seat1") in rulings(late)
     assert len(hand(late, 1)) == 5
 
@@ -154,11 +155,11 @@ def test_unprotected_hands_and_those_looked_at_before_posting_are_dead(id: str) 
 @checks("draw", "string_raise", "half_raise", "oversize_chip")
 def test_string_raises_and_single_large_chips(id: str) -> None:
     string, half, chip = play(id), play(id), play(id)
-    string.report(Accident("string_raise", "seat1", amount=500))
+    report(string, Accident("string_raise", "seat1", amount=500))
     assert string.felt.chips["seat1.bet"] == 400 and ruled(string, "string_raise")["verdict"] == "call_stands"
-    half.report(Accident("string_raise", "seat1", amount=600))
+    report(half, Accident("string_raise", "seat1", amount=600))
     assert half.felt.chips["seat1.bet"] == 800 and ruled(half, "half_raise")["verdict"] == "raise_stands"
-    chip.report(Accident("oversize_chip", "seat1", amount=2_500))
+    report(chip, Accident("oversize_chip", "seat1", amount=2_500))
     assert chip.felt.chips["seat1.bet"] == 400 and ruled(chip, "oversize_chip")["verdict"] == "call_stands"
 
 
@@ -167,7 +168,7 @@ def test_string_raises_and_single_large_chips(id: str) -> None:
 def test_who_checks_out_of_turn_may_not_initiate_action(id: str) -> None:
     round_ = draw(play(id))
     assert list(round_.open) == [2]
-    round_.report(Accident("check_out_of_turn", "seat3"))
+    report(round_, Accident("check_out_of_turn", "seat3"))
     round_.answer(2, Answer("check"))
     assert [option.id for option in round_.open[3].options] == ["fold", "check"]
 
@@ -179,6 +180,6 @@ def test_the_only_good_hand_stays_in_also_where_one_comes_in_only_by_a_raise(id:
     round_ = begin(id, {1: 200, 2: 200, 3: 200}, DECK, options=options, buttons=buttons)
     round_.answer(1, Answer("fold"))
     assert [option.id for option in round_.open[2].options] == ["fold", "raise"]
-    round_.report(Accident("unprotected", "seat3"))
+    report(round_, Accident("unprotected", "seat3"))
     assert round_.finished
     assert (put_in(round_, 1), put_in(round_, 2), put_in(round_, 3)) == (0, -400, 400)

@@ -9,11 +9,13 @@ import pytest
 
 from housedealer.bots.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Script
+from housedealer.irregularities.replay import replay
+from housedealer.irregularities.reporting import WithAccidents, happened
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.table.accidents import Script
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold
@@ -80,9 +82,11 @@ def test_unlucky_rounds_replay_and_resume_from_any_point(id: str) -> None:
         (events,) = rounds(written)
         difference, _ = replay(events, open_game)
         assert difference is None, str(difference)
-        answers, accidents = round_.answers, round_.happened
+        answers, accidents = round_.answers, happened(round_)
         for cut in {0, len(answers) // 2, max(0, len(answers) - 1)}:
-            resumed = Round.resumed(round_.game, round_.setup, round_.chance.again(), answers[:cut], Script(accidents))
+            resumed = Round.resumed(
+                round_.game, round_.setup, round_.chance.again(), answers[:cut], WithAccidents(Script(accidents))
+            )
             for seat, answer in answers[cut:]:
                 resumed.answer(seat, answer)
             assert list(lines(resumed)) == written
@@ -109,7 +113,7 @@ def test_a_source_of_accidents_that_has_none_changes_nothing(id: str) -> None:
     for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
         session.sit(seat, f"player {seat}", usual_buy_in(session.game))
     plain = Round(session.game, session.setup(), Sealed.of(id))
-    careful = Round(session.game, session.setup(), Sealed.of(id), Script())
+    careful = Round(session.game, session.setup(), Sealed.of(id), WithAccidents(Script()))
     play_out(plain, luck)
     play_out(careful, other)
     assert plain.events == careful.events

@@ -7,8 +7,9 @@ import pytest
 from housedealer.cards import JOKER, STANDARD_PACK, Card
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids, open_game
-from housedealer.table.accidents import Accident
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.irregularities.driver import begin, board, checks, go_on, hand, put_in, ruled, rulings
@@ -85,7 +86,7 @@ def test_who_acts_on_a_hidden_joker_has_a_foul_hand_and_loses_what_is_in(id: str
 def test_a_joker_announced_before_acting_is_replaced(id: str) -> None:
     round_ = play(id, Accident("joker_unseen", "seat1.hand", card=1))
     top = round_.felt.cards["deck"][-1]
-    round_.report(Accident("joker_announced", "seat1"))
+    report(round_, Accident("joker_announced", "seat1"))
     assert top in hand(round_, 1) and JOKER not in hand(round_, 1)
     round_.answer(1, Answer("call"))
     assert ("joker_unannounced", "seat1") not in rulings(round_)
@@ -164,7 +165,7 @@ def test_after_substantial_action_stuck_cards_count_as_one_and_nothing_is_burned
     bettor = next(iter(round_.open))
     round_.answer(bettor, Answer("bet", 400))
     round_.answer(next(iter(round_.open)), Answer("call"))
-    round_.report(Accident("stuck_found", "board"))
+    report(round_, Accident("stuck_found", "board"))
     assert ruled(round_, "flop_stands")["verdict"] == "play_on"
     to_board(round_, 4)
     assert len(round_.felt.cards["burn"]) == 1
@@ -177,7 +178,7 @@ def test_before_substantial_action_a_stuck_flop_is_taken_back(id: str) -> None:
     new = DECK[-3:]
     round_ = to_board(play(id, Accident("stuck_flop", "board", card=1), again=(new,)), 3)
     round_.answer(next(iter(round_.open)), Answer("check"))
-    round_.report(Accident("stuck_found", "board"))
+    report(round_, Accident("stuck_found", "board"))
     assert ruled(round_, "flop_too_many")["verdict"] == "reshuffle"
     assert board(round_) == new
 
@@ -188,7 +189,7 @@ def test_a_flop_before_the_betting_is_complete_is_taken_back(id: str) -> None:
     new = DECK[-3:]
     round_ = play(id, again=(new,))
     round_.answer(1, Answer("call"))
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     after = 3 * holes(id)
     assert ruled(round_, "premature_flop")["verdict"] == "reshuffle"
     assert board(round_) == []
@@ -202,7 +203,7 @@ def test_a_flop_before_the_betting_is_complete_is_taken_back(id: str) -> None:
 @checks("flop", "premature_flop")
 def test_a_flop_before_the_discards_is_taken_back(id: str) -> None:
     round_ = go_on(play(id, again=(DECK[-3:],)), discarding)
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     assert ruled(round_, "premature_flop")["cite"] == rulings_of(id).rulings["premature_flop"].cite
     assert board(to_board(round_, 3)) == DECK[-3:]
 
@@ -213,7 +214,7 @@ def test_a_fourth_card_too_early_gives_its_place_to_the_fifth_and_is_shuffled_ba
     round_ = to_board(play(id, again=(DECK[-1:],)), 3)
     after = 3 * holes(id) + 4
     early, burned, instead = DECK[after + 1], DECK[after + 2], DECK[after + 3]
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     assert ruled(round_, "premature_turn")["verdict"] == "put_back"
     assert round_.felt.cards["set_aside"] == [early]
     to_board(round_, 4)
@@ -229,7 +230,7 @@ def test_a_fourth_card_too_early_gives_its_place_to_the_fifth_and_is_shuffled_ba
 @checks("flop", "premature_turn")
 def test_a_fourth_card_before_the_discards_is_out_of_play(id: str) -> None:
     round_ = go_on(play(id, again=(DECK[-1:],)), discarding)
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     assert ruled(round_, "premature_turn")["rule"] == "9"
     assert len(board(round_)) == 3
     assert go_on(round_).finished
@@ -240,7 +241,7 @@ def test_a_fourth_card_before_the_discards_is_out_of_play(id: str) -> None:
 def test_a_fifth_card_too_early_is_shuffled_back_and_nothing_burned(id: str) -> None:
     round_ = to_board(play(id, again=(DECK[-1:],)), 4)
     burned = len(round_.felt.cards["burn"])
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     assert ruled(round_, "premature_river")["verdict"] == "put_back"
     (early,) = round_.felt.cards["set_aside"]
     to_board(round_, 5)
@@ -257,7 +258,7 @@ def test_a_fifth_card_too_early_is_shuffled_back_and_nothing_burned(id: str) -> 
 def test_an_unprotected_hand_is_folded_and_the_last_intact_one_wins(id: str) -> None:
     round_ = play(id)
     round_.answer(1, Answer("call"))
-    round_.report(Accident("unprotected", "seat1"))
+    report(round_, Accident("unprotected", "seat1"))
     assert ruled(round_, "unprotected")["verdict"] == "dead_hand"
     round_.answer(2, Answer("fold"))
     assert round_.finished  # seat 3 is alone
@@ -269,11 +270,11 @@ def test_an_unprotected_hand_is_folded_and_the_last_intact_one_wins(id: str) -> 
 @checks("flop", "looked", "looked_late")
 def test_looking_before_posting_kills_a_hand_that_has_not_acted(id: str) -> None:
     early, late = play(id), play(id)
-    early.report(Accident("looked", "seat1"))
+    report(early, Accident("looked", "seat1"))
     assert ruled(early, "looked")["verdict"] == "dead_hand"
     assert list(early.open) == [2]
     late.answer(1, Answer("call"))
-    late.report(Accident("looked", "seat1"))
+    report(late, Accident("looked", "seat1"))
     assert ruled(late, "looked_late")["verdict"] == "play_on"
     assert late.felt.buttons["missed blind"] == ["seat1"]
     assert len(hand(late, 1)) == holes(id)
@@ -283,10 +284,10 @@ def test_looking_before_posting_kills_a_hand_that_has_not_acted(id: str) -> None
 @checks("flop", "string_raise", "half_raise")
 def test_a_string_raise_is_a_call_unless_half_of_it_was_out(id: str) -> None:
     called, raised = play(id), play(id)
-    called.report(Accident("string_raise", "seat1", amount=500))
+    report(called, Accident("string_raise", "seat1", amount=500))
     assert ruled(called, "string_raise")["verdict"] == "call_stands"
     assert called.felt.chips["seat1.bet"] == 400
-    raised.report(Accident("string_raise", "seat1", amount=600))
+    report(raised, Accident("string_raise", "seat1", amount=600))
     assert ruled(raised, "half_raise")["verdict"] == "raise_stands"
     assert raised.felt.chips["seat1.bet"] == 800
 
@@ -296,7 +297,7 @@ def test_a_string_raise_is_a_call_unless_half_of_it_was_out(id: str) -> None:
 def test_who_checks_out_of_turn_may_not_initiate_action_in_that_round(id: str) -> None:
     round_ = to_board(play(id), 3)
     first, second, _ = ORDER
-    round_.report(Accident("check_out_of_turn", f"seat{second}"))
+    report(round_, Accident("check_out_of_turn", f"seat{second}"))
     assert ruled(round_, "check_out_of_turn")["verdict"] == "no_initiative"
     round_.answer(first, Answer("check"))
     assert [option.id for option in round_.open[second].options] == ["fold", "check"]
@@ -309,12 +310,12 @@ def test_who_checks_out_of_turn_may_not_initiate_action_in_that_round(id: str) -
 @checks("flop", "oversize_chip", "oversize_bet")
 def test_a_single_large_chip_is_a_call_and_in_spread_limit_after_the_flop_a_bet(id: str) -> None:
     round_ = play(id)
-    round_.report(Accident("oversize_chip", "seat1", amount=10_000))
+    report(round_, Accident("oversize_chip", "seat1", amount=10_000))
     assert ruled(round_, "oversize_chip")["verdict"] == "call_stands"
     assert round_.felt.chips["seat1.bet"] == 400
     spread = to_board(play(id, structure="spread", stakes="3-6", blinds="1/3"), 3)
     bettor = next(iter(spread.open))
-    spread.report(Accident("oversize_chip", f"seat{bettor}", amount=500))
+    report(spread, Accident("oversize_chip", f"seat{bettor}", amount=500))
     assert ruled(spread, "oversize_bet")["verdict"] == "raise_stands"
     assert spread.felt.chips[f"seat{bettor}.bet"] == 500
 
@@ -323,20 +324,20 @@ def test_what_no_packet_rules_on_is_refused_and_changes_nothing() -> None:
     round_ = play("garden_city/texas_holdem")
     before = list(round_.events)
     with pytest.raises(HouseDealerError, match="nothing is printed"):
-        round_.report(Accident("spilt_coffee", "seat1"))
+        report(round_, Accident("spilt_coffee", "seat1"))
     with pytest.raises(HouseDealerError, match="no cards of the flop"):
-        round_.report(Accident("stuck_found", "board"))
+        report(round_, Accident("stuck_found", "board"))
     with pytest.raises(HouseDealerError, match="nothing has come to board"):
-        round_.report(Accident("boxed", "board", card=1))
+        report(round_, Accident("boxed", "board", card=1))
     assert round_.events == before
 
 
 def test_a_card_exposed_on_the_deal_is_too_late_to_report_once_others_have_acted_on_it() -> None:
     round_ = to_board(play("garden_city/texas_holdem"), 3)
-    round_.report(Accident("exposed", "seat3.hand", card=1))  # the same answers are still legal
+    report(round_, Accident("exposed", "seat3.hand", card=1))  # the same answers are still legal
     assert board(round_) == DECK[7:10]
     with pytest.raises(HouseDealerError, match="others have acted"):
-        round_.report(Accident("joker_unseen", "seat2.hand", card=1), Accident("unprotected", "seat3", after=0))
+        report(round_, Accident("joker_unseen", "seat2.hand", card=1), Accident("unprotected", "seat3", after=0))
 
 
 @everywhere

@@ -9,13 +9,14 @@ import pytest
 from housedealer.bots.dealing import usual_buy_in
 from housedealer.cards import Card
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.faults import Faults
+from housedealer.irregularities.reporting import WithAccidents, happened, tables_for
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.table.accidents import Accident, Script
 from housedealer.table.chance import Sealed
 from housedealer.table.round import Round
 from housedealer.table.session import Session
-from housedealer.table.with_accidents import TableWithAccidents
 from tests.anyone import play_out
 from tests.irregularities.driver import checks, rulings
 
@@ -44,7 +45,7 @@ def play(id: str, seed: int, source: Faults | None) -> Round:
     session = Session(open_game(id))
     for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
         session.sit(seat, f"player {seat}", usual_buy_in(session.game))
-    round_ = Round(session.game, session.setup(), Sealed.of(id, seed), source)
+    round_ = Round(session.game, session.setup(), Sealed.of(id, seed), tables_for(source))
     play_out(round_, Random(seed))
     return round_
 
@@ -55,7 +56,7 @@ def play(id: str, seed: int, source: Faults | None) -> Round:
 def test_before_anyone_has_decided_the_deal_is_void_and_everything_goes_back(id: str, kind: str) -> None:
     for seed in range(20):
         round_ = play(id, seed, OneCard(kind, decided=False))
-        if not round_.happened:
+        if not happened(round_):
             continue  # nobody bet
         assert [name for name, _ in rulings(round_)] == ["misdeal"]
         assert {p: c for p, c in round_.felt.chips.items() if c} == {p: c for p, c in round_.setup.chips.items() if c}
@@ -72,7 +73,7 @@ def test_once_someone_has_decided_the_card_plays_as_dealt(id: str) -> None:
     """The same answers lead to the same cards and chips as if nothing had happened; a few games deal nothing that late."""
     for seed in range(30):
         round_ = play(id, seed, OneCard("exposed", decided=True))
-        if round_.happened:
+        if happened(round_):
             assert [name for name, _ in rulings(round_)] == ["play_on"]
             plain = Round.resumed(round_.game, round_.setup, round_.chance.again(), round_.answers)
             assert cards_dealt(plain) == cards_dealt(round_)
@@ -92,7 +93,7 @@ def test_after_a_misdeal_the_next_round_deals_again_from_the_same_place() -> Non
     session.collection_due = True
     both = [Accident("exposed", "seat2.hand", card=card) for card in (1, 2)]
     before = session.setup()
-    session.round = Round(session.game, before, Sealed.of("misdeal"), Script(both))
+    session.round = Round(session.game, before, Sealed.of("misdeal"), WithAccidents(Script(both)))
     assert session.round.voided
     session.finish()
     after = session.setup()

@@ -7,8 +7,9 @@ import pytest
 from housedealer.cards import JOKER, Card
 from housedealer.games.stud import Stud
 from housedealer.irregularities import rulings_of
+from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids, open_game
-from housedealer.table.accidents import Accident
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
@@ -213,7 +214,7 @@ def test_a_card_off_the_table_is_replaced_after_the_round_and_burned_next(id: st
 def test_a_street_dealt_too_early_costs_one_card_for_each_player_and_is_dealt_again(id: str, early: int) -> None:
     deck, cards = deck_of(id), first(id)
     round_ = street(play(id), cards + 1)
-    round_.report(Accident("premature_street", "deck", amount=early))
+    report(round_, Accident("premature_street", "deck", amount=early))
     assert ruled(round_, "premature_street")["verdict"] == "dead_card"
     top = 3 * cards + 4  # before the street that came too early
     assert round_.felt.cards["muck"] == deck[top + 1 : top + 4]
@@ -283,7 +284,7 @@ def test_turning_up_cards_face_down_concedes_the_pot(id: str) -> None:
     round_ = street(play(id), 5)
     round_.answer(next(iter(round_.open)), Answer("bet", 800))
     seat = next(iter(round_.open))
-    round_.report(Accident("turned_down", f"seat{seat}"))
+    report(round_, Accident("turned_down", f"seat{seat}"))
     assert ruled(round_, "turned_down")["verdict"] == "dead_hand"
     go_on(round_)
     assert put_in(round_, seat) > 0 and hand(round_, seat) == []
@@ -293,7 +294,7 @@ def test_turning_up_cards_face_down_concedes_the_pot(id: str) -> None:
 @checks("stud", "unprotected")
 def test_an_unprotected_hand_is_folded(id: str) -> None:
     round_ = street(play(id), first(id) + 1)
-    round_.report(Accident("unprotected", "seat1"), Accident("unprotected", "seat2"))
+    report(round_, Accident("unprotected", "seat1"), Accident("unprotected", "seat2"))
     assert go_on(round_).finished
     assert round_.felt.chips["seat3.stack"] > 20_000
 
@@ -305,7 +306,7 @@ def test_a_string_raise_is_a_call_unless_the_packet_allows_half_of_it(id: str) -
     bettor = next(iter(round_.open))
     round_.answer(bettor, Answer("bet", 400))
     raiser = next(iter(round_.open))
-    round_.report(Accident("string_raise", f"seat{raiser}", amount=600))
+    report(round_, Accident("string_raise", f"seat{raiser}", amount=600))
     if "half_raise" in rulings_of(id).rulings:
         assert ruled(round_, "half_raise")["verdict"] == "raise_stands"
         assert round_.felt.chips[f"seat{raiser}.bet"] == 800
@@ -314,7 +315,7 @@ def test_a_string_raise_is_a_call_unless_the_packet_allows_half_of_it(id: str) -
         assert round_.felt.chips[f"seat{raiser}.bet"] == 400
     less = street(play(id), first(id) + 1)
     less.answer(bettor, Answer("bet", 400))
-    less.report(Accident("string_raise", f"seat{raiser}", amount=500))
+    report(less, Accident("string_raise", f"seat{raiser}", amount=500))
     assert ruled(less, "string_raise")["verdict"] == "call_stands"
     assert less.felt.chips[f"seat{raiser}.bet"] == 400
 
@@ -327,11 +328,11 @@ def test_a_check_out_of_turn_loses_the_initiative_and_a_large_chip_is_a_call(id:
     probe = street(play(id), 4)
     probe.answer(first_, Answer("check"))
     second = next(iter(probe.open))
-    round_.report(Accident("check_out_of_turn", f"seat{second}"))
+    report(round_, Accident("check_out_of_turn", f"seat{second}"))
     round_.answer(first_, Answer("check"))
     assert [option.id for option in round_.open[second].options] == ["fold", "check"]
     probe.answer(second, Answer("bet", 400))
     third = next(iter(probe.open))
-    probe.report(Accident("oversize_chip", f"seat{third}", amount=10_000))
+    report(probe, Accident("oversize_chip", f"seat{third}", amount=10_000))
     assert ruled(probe, "oversize_chip")["verdict"] == "call_stands"
     assert probe.felt.chips[f"seat{third}.bet"] == 400

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import STANDARD_PACK
-from housedealer.table.accidents import Accident
+from housedealer.irregularities.accidents import Accident
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round

@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 from housedealer.cards import cards
 from housedealer.commands import odds as command
 from housedealer.commands.cli import app
-from housedealer.commands.odds_tables import action_of, with_costs
 from housedealer.errors import BadSetup, HouseDealerError
 from housedealer.odds import all_wagers, decisions, kept, odds
+from housedealer.odds.chart_cells import action_of, with_costs
 from housedealer.odds.decisions import flop_class, river_class
 from housedealer.odds.result import Chart, Result, Strategy
 from housedealer.odds.simulate import STREAM, merged, simulate

@@ -10,12 +10,14 @@ import pytest
 
 from housedealer.bots.dealing import usual_buy_in
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.faults import Faults
+from housedealer.irregularities.replay import replay
+from housedealer.irregularities.reporting import happened, report, tables_for
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.table.accidents import Accident
 from housedealer.table.chance import Live, Sealed
 from housedealer.table.questions import HOUSE_DEALER, Answer
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold
@@ -91,14 +93,14 @@ def test_a_round_may_be_taken_back_more_than_once_and_to_its_start() -> None:
 
 def test_what_went_wrong_after_the_point_is_taken_back_with_it() -> None:
     round_ = say(holdem("", "As Ks Qs"), "1 call")
-    round_.report(Accident("premature", "board"))
+    report(round_, Accident("premature", "board"))
     say(round_, "2 call")
     round_.take_back(1, by="Cam", reason="The flop was not premature after all.")
-    assert round_.happened == ()
+    assert happened(round_) == ()
     assert len(round_.felt.cards["burn"]) == 0
     say(round_, "2 call", "3 check")
     assert len(round_.felt.cards["burn"]) == 1
-    round_.report(Accident("unprotected", "seat2"))
+    report(round_, Accident("unprotected", "seat2"))
     say(round_, "3 check", "1 check")
     same_felt(round_)
     while round_.open:
@@ -115,7 +117,7 @@ def test_any_round_taken_back_anywhere_replays(id: str) -> None:
         for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
             session.sit(seat, f"player {seat}", usual_buy_in(session.game))
         source = Faults(f"{id}/{seed}", 0.03, 2) if seed % 2 else None
-        round_ = Round(session.game, session.setup(), Sealed.of(id, seed), source)
+        round_ = Round(session.game, session.setup(), Sealed.of(id, seed), tables_for(source))
         for _ in range(luck.randint(1, 30)):
             if round_.open:
                 seat = luck.choice(list(round_.open))

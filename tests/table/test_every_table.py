@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from housedealer.bots.dealing import Run
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP
 from housedealer.table.felt import Felt
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from housedealer.bots import bot_for, seated
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Live
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Pick
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.table import Setup
 

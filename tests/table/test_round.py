@@ -11,12 +11,13 @@ import pytest
 
 from housedealer.cards import STANDARD_PACK, card, cards
 from housedealer.errors import BadRecord, BadSetup, HouseDealerError, IllegalAnswer, NotYourTurn
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Live, Sealed, Stacked
 from housedealer.table.events import HIDDEN, Event, Why
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Arrange, Pick, Question
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import View

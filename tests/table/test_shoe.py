@@ -8,11 +8,12 @@ import pytest
 
 from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, Card, card, cards
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Live, Sealed
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import HOUSE_DEALER, Answer
-from housedealer.table.record import lines, replay, rounds
+from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold

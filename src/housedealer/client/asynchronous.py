@@ -151,8 +151,8 @@ class AsyncTable:
 
     async def verify(self, round: int) -> Verified:
         """Check here, not there, that a round was dealt from the seed that was committed to."""
+        from housedealer.irregularities.replay import replay
         from housedealer.packets.entries import open_game
-        from housedealer.table.record import replay
 
         record = await self.record(round)
         said = {event["kind"]: event["what"] for event in record if event["kind"] in ("commit", "reveal")}

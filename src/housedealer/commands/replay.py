@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from housedealer.errors import BadRecord
+from housedealer.irregularities.replay import Difference, replay
 from housedealer.packets.entries import open_game
-from housedealer.table.record import Difference, replay, rounds
+from housedealer.table.record import rounds
 
 HISTORIES = (".phh", ".phhs")
 RECORDS = (".jsonl", ".json")

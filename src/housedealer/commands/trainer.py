@@ -9,8 +9,8 @@ from typing import Final
 
 import typer
 
+from housedealer.bots.ruling_cases import Case, Solution, authority, case_of
 from housedealer.packets.entries import entry, rooms
-from housedealer.training import Case, Solution, authority, case_of
 
 SHOWN: Final = 12  # lines of what came before
 HELP: Final = """\

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from housedealer.errors import BadRecord
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.record import replay, rounds
+from housedealer.table.record import rounds
 
 
 def run(file: Path, commitment: str | None) -> int:

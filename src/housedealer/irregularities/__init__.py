@@ -15,8 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from housedealer.table.accidents import Ruling
-from housedealer.table.with_accidents import OpenBook
+from housedealer.irregularities.accidents import Ruling
+from housedealer.irregularities.with_accidents import OpenBook
 
 PACKETS: Final = Path(__file__).parent / "packets.toml"
 HOUSE: Final = "house"

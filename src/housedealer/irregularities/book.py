@@ -8,11 +8,11 @@ from typing import Final
 from housedealer.cards import JOKER
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
-from housedealer.table.accidents import Accident, Dealing, Possible, Ruling
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Ruling
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Question
-from housedealer.table.with_accidents import TableWithAccidents
 
 WAITS: Final = "off_table"  # a place for cards that have left the table
 

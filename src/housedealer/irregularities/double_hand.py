@@ -8,14 +8,14 @@ from typing import Final
 from housedealer.cards import JOKER
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import Book as PlainBook
 from housedealer.irregularities.book import seat_number
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.money.bank import PLAYER_DEALER
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.table.events import UP, Why
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.table import Asking
-from housedealer.table.with_accidents import TableWithAccidents
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "boxed": ("replace", "A single card boxed on the deal is replaced after it by the first of the four cards left."),

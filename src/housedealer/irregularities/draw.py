@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from housedealer.cards import JOKER
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.pot import PotBook
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.table.events import UP
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Question

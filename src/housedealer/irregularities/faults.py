@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from housedealer.table.accidents import Accident, Possible
-from housedealer.table.with_accidents import TableWithAccidents
+from housedealer.irregularities.accidents import Accident, Possible
+from housedealer.irregularities.with_accidents import TableWithAccidents
 
 NAMED: Final[Mapping[str, Sequence[int]]] = {  # how many cards, of the accidents that games ask for themselves
     "exposed": (1, 1, 2, 3),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.pot import PotBook
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Question
 

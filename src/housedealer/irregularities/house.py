@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import Book as PlainBook
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.table.questions import Question
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {

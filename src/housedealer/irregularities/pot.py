@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from housedealer.irregularities import Rulings
+from housedealer.irregularities.accidents import Accident, Dealing, Possible
 from housedealer.irregularities.book import Book, seat_number
-from housedealer.table.accidents import Accident, Dealing, Possible
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
-from housedealer.table.with_accidents import TableWithAccidents
 
 
 class PotBook(Book):

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from housedealer.irregularities import Rulings
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import WAITS, seat_number
 from housedealer.irregularities.pot import PotBook
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Question
 from housedealer.table.table import Asking
-from housedealer.table.with_accidents import TableWithAccidents
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "boxed": ("dead_card", "A card face up in the deck is dead and goes to the discards; the next card replaces it."),

@@ -9,10 +9,10 @@ from typing import Final
 from housedealer.cards import JOKER
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
+from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import Book as PlainBook
-from housedealer.table.accidents import Accident, Dealing, Possible, Verdict
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
-from housedealer.table.with_accidents import TableWithAccidents
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "exposed": ("misdeal", "The dealer has exposed five or more cards of one hand before the showdown: a misdeal."),

@@ -13,8 +13,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from housedealer.chips import money
-from housedealer.commands.odds_tables import action_of, dollars, split_cost, with_costs
 from housedealer.odds.bank import Banked
+from housedealer.odds.chart_cells import action_of, dollars, split_cost, with_costs
 from housedealer.odds.kept import code_hash
 from housedealer.odds.report_blocks import Bars, Block, Cell, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.result import Result

@@ -12,10 +12,11 @@ from rich.table import Table
 
 from housedealer.chips import money
 from housedealer.errors import BadRecord, HouseDealerError
+from housedealer.irregularities.replay import run_again
 from housedealer.odds.advice import Method, Seen, advise
 from housedealer.packets.entries import open_game
 from housedealer.table.questions import Answer, Question
-from housedealer.table.record import rounds, run_again
+from housedealer.table.record import rounds
 from housedealer.table.round import Round
 from housedealer.table.view import View
 

@@ -6,7 +6,7 @@ Nothing that was told is erased. Each correction is told in its place, with who 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from housedealer.errors import BadRecord, HouseDealerError
@@ -86,3 +86,31 @@ def end_of_pause(events: Sequence[Event], answers: int) -> int:
         ):
             return at
     return len(events)
+
+
+def undo_round(table: Table, why: Why) -> None:
+    """Every chip and button goes back to where the round found it."""
+    before = table.setup
+    places = sorted({*table.chips, *before.chips})
+    over = {place: table.chips[place] - before.chips.get(place, 0) for place in places}
+    short = [place for place in places if over[place] < 0]
+    for place in places:
+        while over[place] > 0:
+            other = short[0]
+            amount = min(over[place], -over[other])
+            table.move("return", place, other, amount, why)
+            over[place] -= amount
+            over[other] += amount
+            if not over[other]:
+                short.pop(0)
+    buttons = table.felt.buttons
+    for button in sorted({*buttons, *before.buttons}):
+        lay, lie = list(before.buttons.get(button, ())), list(buttons[button])
+        for source, target in _moves([at for at in lie if at not in lay], [at for at in lay if at not in lie]):
+            table.felt.put_button(button, source, target)
+            table.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+
+def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:
+    for at in range(max(len(gone), len(back))):
+        yield gone[at] if at < len(gone) else None, back[at] if at < len(back) else None

@@ -4,35 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from housedealer.errors import BadRecord, HouseDealerError
-from housedealer.table.accidents import Accident, Script
+from housedealer.errors import BadRecord
 from housedealer.table.chance import Chance, Live, Sealed, Stacked
-from housedealer.table.corrections import CHANCES, Correction, use_of_chance
-from housedealer.table.events import HIDDEN, Event, pieces
-from housedealer.table.questions import Answer
-from housedealer.table.round import Game, Round
+from housedealer.table.corrections import CHANCES, use_of_chance
+from housedealer.table.events import HIDDEN, pieces
+from housedealer.table.round import Round
 from housedealer.table.table import Setup
-
-GameFor = Callable[[str, Mapping[str, Any]], Game]
-
-
-class Difference(NamedTuple):
-    """The first place where a record and its replay part."""
-
-    round: int
-    seq: int
-    recorded: dict[str, Any] | None
-    replayed: dict[str, Any] | None
-
-    def __str__(self) -> str:
-        return (
-            f"round {self.round}, event {self.seq}:\n"
-            f"  recorded {_brief(self.recorded)}\n  replayed {_brief(self.replayed)}"
-        )
 
 
 def lines(round_: Round) -> Iterator[str]:
@@ -124,73 +104,3 @@ def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[
         elif kind in CHANCES:
             yield used[kind], (kind, event)
             used[kind] += 1
-
-
-def run_again(
-    events: list[dict[str, Any]],
-    game_for: GameFor,
-    chance: Chance | None = None,
-    taken: Callable[[Round, Mapping[str, Any]], object] = lambda round_, event: None,
-) -> Round:
-    """A recorded round, played again: its answers, what went wrong, and what the floor corrected, in their order.
-
-    A round that is not over yet has not revealed its `chance`. `taken` is told of each act when it has been done.
-    """
-    setup = setup_of(events[0])
-    runs: list[list[dict[str, Any]]] = [[]]
-    for event in events:
-        if event["kind"] == "take_back":
-            runs.append([])
-        runs[-1].append(event)
-    accidents = accidents_of(runs[0])
-    source = Script(accidents) if any(accidents_of(run) for run in runs) else None
-    round_ = Round(game_for(setup.game, setup.options), setup, chance or chance_of(events), source)
-    for run in runs:
-        if run[0]["kind"] == "take_back":
-            round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
-            round_.expect(accidents_of(run))
-        taken(round_, run[0])
-        for event in run:
-            if event["kind"] == "answer" and event["from"] != "dealer":
-                round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
-                taken(round_, event)
-            elif event["kind"] == "correct" or (event["kind"] == "void" and event["what"] is not None):
-                round_.correct(Correction.of_event(event))
-                taken(round_, event)
-    return round_
-
-
-def accidents_of(events: Iterable[Mapping[str, Any]]) -> list[Accident]:
-    """The accidents that events tell of."""
-    return [Accident.from_json(event["what"]) for event in events if event["kind"] == "accident"]
-
-
-def replay(events: list[dict[str, Any]], game_for: GameFor) -> tuple[Difference | None, Mapping[str, int] | None]:
-    """Play a recorded round again: the first difference, if there is one, and the chips where it left them."""
-    try:
-        round_ = run_again(events, game_for)
-        setup = round_.setup
-    except BadRecord:
-        raise
-    except HouseDealerError as error:
-        return Difference(events[0].get("round", 0), 0, None, {"error": str(error)}), None
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadRecord(f"the record is malformed: {error!r}") from None
-    for seq, (recorded, event) in enumerate(zip_longest(events, round_.events)):
-        replayed = None if event is None else {"round": setup.round, "seq": seq, **_plain(event)}
-        if recorded != replayed:
-            return Difference(setup.round, seq, recorded, replayed), round_.felt.chips
-    return None, round_.felt.chips
-
-
-def _plain(event: Event) -> dict[str, Any]:
-    data = event.to_json()
-    return data if event.kind not in ("setup", "answer", "announce") else json.loads(json.dumps(data))
-
-
-def _brief(event: Mapping[str, Any] | None) -> str:
-    if event is None:
-        return "nothing"
-    return json.dumps(
-        {key: value for key, value in event.items() if key not in ("why", "round", "seq") and value is not None}
-    )

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
-from housedealer.errors import HouseDealerError, IllegalAnswer, NotYourTurn
-from housedealer.table.accidents import Accident, Accidents, Script
+from housedealer.errors import HouseDealerError, NotYourTurn
 from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
-from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand
+from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand, undo_round
 from housedealer.table.events import UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question
 from housedealer.table.table import Misdeal, Play, Replies, Setup, Table
-from housedealer.table.with_accidents import MISDEAL, OpenBook, TableWithAccidents, undo_round
 
 
 class Game(Protocol):
@@ -35,6 +33,34 @@ class Game(Protocol):
         """Play one round."""
 
 
+class TableFactory(Protocol):
+    """Lays out the table that a round is played on, also when the round is run again from its start."""
+
+    def __call__(self, game: Game, setup: Setup, chance: Chance) -> Table:
+        """A table at the start of a round."""
+
+    def again(self) -> TableFactory:
+        """The same factory with nothing of it used up."""
+
+    def as_told(self, events: Iterable[Event]) -> TableFactory:
+        """A factory of tables on which what these events tell of happens again."""
+
+
+class PlainTables:
+    """Tables where nothing goes wrong."""
+
+    def __call__(self, game: Game, setup: Setup, chance: Chance) -> Table:
+        return Table(setup, game.size, game.rules, chance)
+
+    def again(self) -> PlainTables:
+        return self
+
+    def as_told(self, events: Iterable[Event]) -> PlainTables:
+        return self
+
+
+PLAIN: Final = PlainTables()
+MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
 NAME_THE_CARD = Why("The dealer says which card came off the deck.")
 SAY_THE_DICE = Why("The dealer says what the dice came to.")
 
@@ -42,11 +68,11 @@ SAY_THE_DICE = Why("The dealer says what the dice came to.")
 class Round:
     """One round under way: its events so far and the questions that are open."""
 
-    def __init__(self, game: Game, setup: Setup, chance: Chance, accidents: Accidents | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup, chance: Chance, tables: TableFactory = PLAIN) -> None:
         self.game = game
         self.setup = setup
         self.chance = chance
-        self.accidents = accidents
+        self.tables = tables
         self.corrections: list[Correction] = []
         self._told: list[Event] = []  # everything up to the last time something was taken back
         self._since = 0  # the event of the run in force that follows it
@@ -59,11 +85,11 @@ class Round:
         setup: Setup,
         chance: Chance,
         answers: Iterable[tuple[int, Answer]],
-        accidents: Accidents | None = None,
+        tables: TableFactory = PLAIN,
         corrections: Iterable[Correction] = (),
     ) -> Round:
         """A round brought to where these answers lead, with what went wrong and was corrected on the way."""
-        round_ = cls(game, setup, chance, accidents)
+        round_ = cls(game, setup, chance, tables)
         for seat, answer in answers:
             round_.answer(seat, answer)
         for correction in corrections:
@@ -71,7 +97,7 @@ class Round:
         return round_
 
     def _start(self) -> None:
-        self.table = self._new_table()
+        self.table = self.tables(self.game, self.setup, self.chance)
         self.open: dict[int, Question] = {}
         self.finished = False
         self.voided = False  # ended with everything where it was before
@@ -114,8 +140,8 @@ class Round:
         key = self.table.seats[seat].key
         self.table.events.append(new_event(("answer", key, None, answer, None, key, None)))
         self._replies[seat] = answer
-        if self.accidents is not None:
-            self._acts(seat, answer)
+        if self.table.interrupts:
+            self.table.answered(seat, answer)
             if asked:
                 self._pause()
                 return
@@ -137,7 +163,7 @@ class Round:
         else:
             for question in asking:
                 self.open[question[0]] = question
-            if self.accidents is not None:
+            if self.table.interrupts:
                 self._pause()
 
     def _ask_dealer(self, needed: CardNeeded) -> None:
@@ -158,14 +184,12 @@ class Round:
         else:
             dice, _, total = answer.option.partition("_dice_")
             self.chance.enter_dice(int(total), int(dice))
-        self._become(self._run_again(self.answers, self.accidents, self.corrections), self._told, self._since)
+        self.become(self.run_again(self.tables.again()))
 
     def _finish(self) -> None:
         self.finished = True
         table = self.table
-        if isinstance(table, TableWithAccidents):
-            for last in table.at_end:
-                last()
+        table.put_away()
         if table.chance.revealed is not None:
             table.note("reveal", None, table.rules.get("commit", _NO_RULE), table.chance.revealed)
         table.note("end", None, table.rules.get("end", _NO_RULE))
@@ -178,92 +202,32 @@ class Round:
         waiting = ", ".join(f"seat {number}" for number in self.open)
         return f"it is not seat {seat}'s turn: the action is on {waiting}"
 
-    # -- when something goes wrong -------------------------------------------------------------------------------------
-
-    def _new_table(self) -> Table:
-        if self.accidents is None:
-            return Table(self.setup, self.game.size, self.game.rules, self.chance)
-        return TableWithAccidents(
-            self.setup, self.game.size, self.game.rules, self.chance, self.accidents, open_book(self.game.id)
-        )
-
-    def _acts(self, seat: int, answer: Answer) -> None:
-        assert isinstance(self.table, TableWithAccidents)
-        self.table.answered(seat, answer)
+    # -- when something goes wrong, or is corrected ----------------------------------------------------------------------
 
     def _pause(self) -> None:
-        """Before anybody is asked: what happens now is ruled on, and what a ruling has answered is not asked."""
-        table = self.table
-        assert isinstance(table, TableWithAccidents) and self.accidents is not None
-        table.questions = self.open
-        table.paused_at = table.answers + table.forced_answers
-        table.pausing = True
+        """Before anybody is asked: the table has its say, and what it answers for somebody is not asked."""
         try:
-            while (accident := self.accidents.at_pause(table, table.paused_at)) is not None:
-                table.tell(accident)
-                table.book.pause(accident, self.open)
+            self._replies.update(self.table.pause(self.open))
         except Misdeal as misdeal:
             self._void(misdeal.why)
-            return
         except CardNeeded as needed:
             self._ask_dealer(needed)
-            return
-        table.pausing = False
-        for number, question in list(self.open.items()):
-            forced = table.forced(question)
-            if forced is None:
-                self.open[number] = table.restricted(question)
-            else:
-                del self.open[number]
-                self._replies[number] = forced
-                table.forced_answers += 1
-        if not self.open:
-            self._go_on()
+        else:
+            if not self.open:
+                self._go_on()
 
-    def report(self, *accidents: Accident) -> None:
-        """Something went wrong, or somebody claims so: the round is run again from its start, with it.
+    def run_again(self, tables: TableFactory) -> Round:
+        """The same round from its start to where it is now, on a table from this factory."""
+        return Round.resumed(self.game, self.setup, self.chance.again(), self.answers, tables, self.corrections)
 
-        An accident that says neither at which card nor after how many replies is one that happens now.
-        """
-        table = self.table
-        now = table.paused_at if isinstance(table, TableWithAccidents) else len(self.answers)
-        if self._told and any(accident.card for accident in accidents):
-            raise HouseDealerError("a round that was taken back goes on from there: report what is found now")
-        located = [a if a.card or a.after is not None else a._replace(after=now) for a in accidents]
-        fresh = self._with(located)
-        if missing := [accident for accident in located if accident not in fresh.happened]:
-            raise HouseDealerError(f"nothing has come to {missing[0].place} that could be {missing[0].kind}")
+    def become(self, fresh: Round) -> None:
+        """Go on from where another run of this round is; what was told before a take-back stays told."""
         self._become(fresh, self._told, self._since)
 
-    def expect(self, accidents: Iterable[Accident]) -> None:
-        """Accidents that will happen where they say: a record's, as it is played again."""
-        known = tuple(accidents)
-        if known:
-            self._become(self._with(known), self._told, self._since)
-
-    def with_book(self) -> tuple[Round, TableWithAccidents]:
-        """The same round with its book of irregularities open, and its table: what could go wrong now is asked there."""
-        fresh = self._with(())
-        assert isinstance(fresh.table, TableWithAccidents)
-        return fresh, fresh.table
-
-    def _with(self, accidents: Iterable[Accident]) -> Round:
-        known = self.accidents.accidents if isinstance(self.accidents, Script) else self.happened
-        try:
-            return self._run_again(self.answers, Script((*known, *accidents)), self.corrections)
-        except (IllegalAnswer, NotYourTurn):
-            raise HouseDealerError(
-                "others have acted since: report what is found now, not what happened then"
-            ) from None
-
     @property
-    def happened(self) -> tuple[Accident, ...]:
-        """Every accident so far."""
-        return tuple(
-            Accident.from_json(event.what)
-            for event in self.table.events
-            if event.kind == "accident" and isinstance(self.table, TableWithAccidents)
-        )
+    def taken_back(self) -> bool:
+        """Whether the floor has taken back any of it."""
+        return bool(self._told)
 
     def correct(self, correction: Correction) -> None:
         """The floor corrects a payout of a round that is over, or voids one that is not."""
@@ -294,18 +258,11 @@ class Round:
             raise HouseDealerError(f"{len(given)} answers have been given; a round cannot be taken back to {answers}")
         kept = self.table.events[: end_of_pause(self.table.events, answers)]
         told = self.events
-        accidents = [Accident.from_json(event.what) for event in kept if event.kind == "accident"]
-        source = None if self.accidents is None else Script(accidents)
-        fresh = self._run_again(given[:answers], source, ())
+        tables = self.tables.as_told(kept)
+        fresh = Round.resumed(self.game, self.setup, self.chance.again(), given[:answers], tables)
         what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*told, back], len(fresh.table.events))
-
-    def _run_again(
-        self, answers: Iterable[tuple[int, Answer]], accidents: Accidents | None, corrections: Iterable[Correction]
-    ) -> Round:
-        source = None if accidents is None else accidents.again()
-        return Round.resumed(self.game, self.setup, self.chance.again(), answers, source, list(corrections))
 
     def _become(self, fresh: Round, told: list[Event], since: int) -> None:
         self.__dict__.update(fresh.__dict__)
@@ -336,13 +293,6 @@ class Decider(Protocol):
     """Anything that answers questions."""
 
     def __call__(self, round_: Round, question: Question, /) -> Answer: ...
-
-
-def open_book(id: str) -> OpenBook:
-    """A game's rules of irregularity; they lie above the table, and only a round with accidents opens them."""
-    from housedealer.irregularities import book_of
-
-    return book_of(id)
 
 
 _NO_RULE = Why("")

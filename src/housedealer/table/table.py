@@ -84,6 +84,7 @@ class Table:
     """What a game is given: the seats, the felt, and the verbs."""
 
     dead: Sequence[int] = ()  # seats whose hands have been ruled dead
+    interrupts: bool = False  # whether it is told of every answer and has its say before every question
 
     def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:
         self.setup = setup
@@ -252,6 +253,16 @@ class Table:
     def accident(self, kind: str, place: str, why: Why) -> int | None:
         """Whether something went wrong at a place, and how much of it; the game rules on it."""
         return None
+
+    def pause(self, questions: dict[int, Question]) -> Replies:
+        """Before these questions are asked: the answers that a ruling has given, whose questions are taken away."""
+        return {}
+
+    def answered(self, seat: int, answer: Answer) -> None:
+        """A seat has answered."""
+
+    def put_away(self) -> None:
+        """The round is over."""
 
     # -- chips and buttons -----------------------------------------------------------------------------------------
 

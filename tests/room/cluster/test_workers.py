@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from housedealer.room.cluster.handoff import Door
 from housedealer.room.cluster.workers import DOOR, Family, Mailbox
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import HEADS

@@ -10,9 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.room.operations.settings import Settings
-from housedealer.table.record import replay
 from tests.room.house import House, Visitor, records, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"

@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from housedealer.bots.ruling_cases import case_of
 from housedealer.packets.entries import entry_ids
 from housedealer.table.events import HIDDEN, Event
 from housedealer.table.view import fold
-from housedealer.training import case_of
 from tests.room.house import ONE_HAND, House
 
 STUD = "garden_city/seven_card_stud"

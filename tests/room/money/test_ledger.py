@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from sqlalchemy import Connection, create_engine, func, insert, select
 
 from housedealer.errors import HouseDealerError
-from housedealer.room.http.problems import RoomError
 from housedealer.room.money import cage, ledger
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.people.accounts import Account, create, pay, read_one
 from housedealer.room.storage.schema import CHAIN, LINES, METADATA, TABLES
 

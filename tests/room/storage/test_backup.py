@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from housedealer.commands.backup import restore, save
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.backup import BadBackup
 from housedealer.room.storage.schema import METADATA, SESSIONS
 from tests.room.house import House, Visitor, reading, stored

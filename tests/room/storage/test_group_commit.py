@@ -14,8 +14,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 
 from housedealer.room.cluster.workers import Family
-from housedealer.room.http.problems import NotEnoughMoney, RoomError
 from housedealer.room.money import ledger
+from housedealer.room.operations.problems import NotEnoughMoney, RoomError
 from housedealer.room.storage.changes import Behind, Change, Page, open_log
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, EVENTS, HEADS, LINES, METADATA, TABLES

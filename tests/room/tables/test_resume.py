@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.record import replay
 from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, reading, records, rewrite, stored
 
 FACTS = ("you", "seats", "playing")

@@ -23,7 +23,7 @@ from typing import Final
 from prometheus_client import multiprocess
 
 from housedealer.room.cluster.workers import DOOR, Family
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.operations.startup import COUNTED_TOGETHER
 
 LOGGER: Final = logging.getLogger("housedealer.room")

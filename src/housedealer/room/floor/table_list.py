@@ -10,10 +10,10 @@ from sqlalchemy import Connection, select
 
 from housedealer.packets.entries import entry, open_game
 from housedealer.room.floor import waiting_lists
-from housedealer.room.http.problems import NotFound
+from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.operations.problems import NotFound
 from housedealer.room.storage.schema import ROUNDS, TABLES
 from housedealer.room.tables import seats
-from housedealer.room.tables.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.tables.registry import fees_in_force
 from housedealer.room.tables.seats import Occupant
 

@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 
 from starlette.routing import compile_path
 
-from housedealer.room.http.problems import NotAllowed, NotSignedIn
+from housedealer.room.operations.problems import NotAllowed, NotSignedIn
 
 Role = Literal["player", "tppp", "house_dealer", "floor", "cage", "auditor", "administrator"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
@@ -146,7 +146,7 @@ def admit(endpoint: str, standing: Collection[str]) -> None:
     >>> admit("POST /api/floor/tables", {"member", "player"})
     Traceback (most recent call last):
     ...
-    housedealer.room.http.problems.NotAllowed: this is for floor
+    housedealer.room.operations.problems.NotAllowed: this is for floor
     """
     audience = ACCESS.get(endpoint, frozenset())
     if audience.isdisjoint(standing):

@@ -29,16 +29,16 @@ from housedealer.room.cluster import supervisor
 from housedealer.room.cluster.handoff import Door, Doorkeeper
 from housedealer.room.cluster.workers import Family
 from housedealer.room.http import openapi, routes, websocket
+from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.frames import Wire
 from housedealer.room.http.guard import Guard
 from housedealer.room.http.idempotency import Once
-from housedealer.room.http.problems import BadMessage, RoomError, TooOften, problem
 from housedealer.room.http.rate_limits import Buckets
 from housedealer.room.http.routes import health, lab, trainer
-from housedealer.room.http.routes.dependencies import admitted
 from housedealer.room.lab import hints
 from housedealer.room.operations import logs, metrics
 from housedealer.room.operations.interpreter import tune
+from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, problem
 from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Gate, Stopping
 from housedealer.room.people.accounts import Accounts

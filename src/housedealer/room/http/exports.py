@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
-from housedealer.room.http.problems import Conflict
+from housedealer.room.operations.problems import Conflict
 from housedealer.room.tables import finished_rounds
 from housedealer.room.tables.finished_rounds import Finished
 

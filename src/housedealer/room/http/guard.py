@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.problems import NotAllowed, RoomError, TooLarge, TooOften, problem
 from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.operations.problems import NotAllowed, RoomError, TooLarge, TooOften, problem
 
 LONGEST: Final = 65_536
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -25,7 +25,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room.http.guard import read_body
-from housedealer.room.http.problems import BadMessage, Conflict, RoomError, problem
+from housedealer.room.operations.problems import BadMessage, Conflict, RoomError, problem
 from housedealer.room.storage.schema import REQUESTS
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 
 from housedealer.room.http import idempotency, models
 from housedealer.room.http.access import ACCESS, ANYONE
-from housedealer.room.http.routes.dependencies import COOKIE
+from housedealer.room.http.dependencies import COOKIE
 
 Plain = dict[str, Any]
 PROBLEM: Final = "application/problem+json"

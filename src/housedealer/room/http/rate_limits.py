@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from housedealer.room.http.problems import TooOften
+from housedealer.room.operations.problems import TooOften
 
 SECONDS: Final = 4.0  # a full bucket holds what comes in so many
 MOST_BUCKETS: Final = 20_000
@@ -24,7 +24,7 @@ class Buckets:
     >>> buckets.take("ann")
     Traceback (most recent call last):
     ...
-    housedealer.room.http.problems.TooOften: too many requests; wait a little
+    housedealer.room.operations.problems.TooOften: too many requests; wait a little
     >>> now[0] = 0.5
     >>> buckets.take("ann"); buckets.take("bo")
     """

@@ -7,7 +7,7 @@ from typing import Any
 
 from housedealer.packets.entries import entry, module_of, open_game, rooms
 from housedealer.packets.fees import option_keys
-from housedealer.room.tables.buy_ins import buy_in, fee_rows, fee_sign, limits
+from housedealer.room.money.buy_ins import buy_in, fee_rows, fee_sign, limits
 from housedealer.room.tables.registry import fees_in_force
 from housedealer.table.events import KINDS
 from housedealer.tiles import ALL_TILES

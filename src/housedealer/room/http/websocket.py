@@ -22,10 +22,10 @@ from starlette.websockets import WebSocketDisconnect
 from housedealer.errors import HouseDealerError
 from housedealer.room.http.access import admit
 from housedealer.room.http.frames import Wire, frame, wire_of
-from housedealer.room.http.problems import BadMessage, NotAllowed, TooLarge, problem
 from housedealer.room.http.rate_limits import Buckets
 from housedealer.room.http.routes import COOKIE
 from housedealer.room.operations import metrics
+from housedealer.room.operations.problems import BadMessage, NotAllowed, TooLarge, problem
 from housedealer.room.operations.shutdown import Stopping
 from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.storage.table_log import encode

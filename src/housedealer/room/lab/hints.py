@@ -9,10 +9,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, FastAPI, Request
 
 from housedealer.errors import NotYourTurn
-from housedealer.room.http.problems import NotAllowed, RoomError
-from housedealer.room.http.routes.dependencies import Me, Plain, TheTable, admitted
+from housedealer.room.http.dependencies import Me, Plain, TheTable, admitted
 from housedealer.room.lab.hint_worker import request_for
 from housedealer.room.lab.pool import LabWork
+from housedealer.room.operations.problems import NotAllowed, RoomError
 
 
 @asynccontextmanager

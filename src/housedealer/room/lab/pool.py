@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Any, Final
 
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 
 WORKERS: Final = 1
 MOST_WAITING: Final = 16

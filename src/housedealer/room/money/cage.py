@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from sqlalchemy import Connection, case, func, select
 
-from housedealer.room.http.problems import Conflict, NotFound, RoomError
 from housedealer.room.money import ledger
+from housedealer.room.operations.problems import Conflict, NotFound, RoomError
 from housedealer.room.people.accounts import Account, read_one
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 

@@ -15,7 +15,7 @@ from sqlalchemy import Column, Connection, func, select, update
 
 from housedealer.chips import money
 from housedealer.errors import HouseDealerError
-from housedealer.room.http.problems import NotEnoughMoney
+from housedealer.room.operations.problems import NotEnoughMoney
 from housedealer.room.storage.bulk import insert_rows, new_ids
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 from housedealer.room.trust import hash_chain

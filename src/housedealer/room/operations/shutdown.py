@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.problems import RoomError, problem
+from housedealer.room.operations.problems import RoomError, problem
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 COME_AGAIN: Final = 1012  # the WebSocket code of a server that restarts

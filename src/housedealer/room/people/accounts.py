@@ -13,8 +13,8 @@ from typing import Final, Literal
 from sqlalchemy import Connection, delete, insert, select
 
 from housedealer.chips import money
-from housedealer.room.http.problems import BadMessage, Conflict, NotFound
 from housedealer.room.money import ledger
+from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, ROLES, SESSIONS

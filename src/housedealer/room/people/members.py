@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from housedealer.room.http.access import ROLES as ROLE_NAMES
-from housedealer.room.http.problems import BadMessage, Conflict, NotAllowed, NotFound, NotSignedIn, TooOften
+from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound, NotSignedIn, TooOften
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people import accounts
 from housedealer.room.people.accounts import Account, end_sessions, open_session, read_one, readable_name

@@ -18,7 +18,7 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Connection, Table, delete, func, insert, select
 
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.schema import ACCOUNTS, METADATA, TABLES
 from housedealer.room.storage.schema_version import known, newest, step_of

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, insert
 
-from housedealer.room.http.problems import Conflict
 from housedealer.room.money import ledger
+from housedealer.room.operations.problems import Conflict
 from housedealer.room.storage.bulk import insert_rows, run
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS
 from housedealer.room.trust import hash_chain

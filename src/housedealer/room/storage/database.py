@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
 from housedealer.room.cluster.workers import Family
 from housedealer.room.http.idempotency import claiming
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.changes import Change
 from housedealer.room.storage.group_commit import Work, Writer
 from housedealer.room.storage.writer_lock import Turn

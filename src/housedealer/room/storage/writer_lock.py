@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 
 
 class Turn:

@@ -10,13 +10,13 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Connection, RowMapping, select
 
+from housedealer.irregularities.replay import run_again
 from housedealer.packets.entries import open_game
-from housedealer.room.http.problems import Conflict, NotFound
+from housedealer.room.operations.problems import Conflict, NotFound
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, ROUNDS, SITTINGS, TABLES
 from housedealer.room.storage.table_log import Entry, Eyes
 from housedealer.table.events import DOWN, MOVES, UP
-from housedealer.table.record import run_again
 from housedealer.table.telling import Teller
 
 MOST_LISTED: Final = 200

@@ -11,17 +11,18 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, update
 
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.accidents import Accident, Possible
+from housedealer.irregularities.reporting import report, with_book
 from housedealer.packets.fees import default_option
 from housedealer.room.floor import incidents
 from housedealer.room.floor.incidents import Incident
-from housedealer.room.http.problems import BadMessage, Conflict, NotFound
 from housedealer.room.money.ledger import Posting
+from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.schema import TABLES
 from housedealer.room.tables import seats
 from housedealer.room.tables.live_table import LiveTable
 from housedealer.room.tables.resume import newly_asked
-from housedealer.table.accidents import Accident, Possible
 from housedealer.table.chance import Chance, Live
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event, Why, pieces
@@ -184,7 +185,7 @@ class FloorTable(LiveTable):
             if self.round is None:
                 return []
             try:
-                trial, table = self.round.with_book()
+                trial, table = with_book(self.round)
             except HouseDealerError:
                 return []
             if HOUSE_DEALER in trial.open:
@@ -196,9 +197,9 @@ class FloorTable(LiveTable):
         """Something went wrong, or somebody claims so: the game's own rules of irregularity answer it."""
 
         def act(round_: Round) -> None:
-            _, table = round_.with_book()
+            _, table = with_book(round_)
             coming = HOUSE_DEALER in round_.open and accident.place == table.dealing.place and not accident.card
-            round_.report(accident._replace(card=table.served[accident.place]) if coming else accident)
+            report(round_, accident._replace(card=table.served[accident.place]) if coming else accident)
 
         text = f"{accident.kind.replace('_', ' ')} at {accident.place}" + (f": {note}" if note else "")
         return await self._to_round(by, "accident", text, act)

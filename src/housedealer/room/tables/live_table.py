@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from housedealer.errors import NotYourTurn
 from housedealer.room.floor import waiting_lists
-from housedealer.room.http.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.operations import metrics
+from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account, pay
 from housedealer.room.tables import seats
 from housedealer.room.tables.seating import ANY, Seating

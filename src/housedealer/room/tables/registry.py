@@ -18,8 +18,9 @@ from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
 from housedealer.room.cluster.leases import Servers
 from housedealer.room.floor import waiting_lists
-from housedealer.room.http.problems import BadMessage, NotFound
+from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.operations import metrics
+from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Unavailable
 from housedealer.room.people.accounts import THE_HOUSE, pay
@@ -28,7 +29,6 @@ from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import HEADS, SEATS, TABLES
 from housedealer.room.tables import seats
-from housedealer.room.tables.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.tables.floor_table import FloorTable
 
 HOUSEKEEPING: Final = 1.0  # seconds

@@ -10,6 +10,7 @@ import orjson
 from sqlalchemy import Connection, select
 
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.replay import run_again
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import HEADS, ROUNDS
 from housedealer.room.storage.table_log import End, Entry
@@ -17,7 +18,7 @@ from housedealer.table.chance import Sealed
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer
-from housedealer.table.record import live_dealer, run_again, setup_of
+from housedealer.table.record import live_dealer, setup_of
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup

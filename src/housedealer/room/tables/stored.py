@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import Entry as GameEntry
-from housedealer.room.http.problems import Conflict
 from housedealer.room.money.ledger import Posting
+from housedealer.room.operations.problems import Conflict
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
 from housedealer.room.storage.changes import Behind, Change, Ended, Page, Started

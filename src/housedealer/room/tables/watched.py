@@ -10,12 +10,12 @@ from typing import Any, Final
 from housedealer.errors import NotYourTurn
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room.http.frames import frame
-from housedealer.room.http.problems import NotAllowed, RoomError
+from housedealer.room.money.buy_ins import buy_in
+from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
-from housedealer.room.tables.buy_ins import buy_in
 from housedealer.room.tables.seats import Occupant
 from housedealer.room.tables.viewers import Viewer
 from housedealer.table.felt import Felt

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import orjson
 
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.replay import run_again
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.table_log import End, Entry, encode, entries, lines_of
 from housedealer.room.trust.hash_chain import ZERO, page_hash
 from housedealer.table.chance import Sealed
 from housedealer.table.events import MOVES, Event
-from housedealer.table.record import run_again
 from housedealer.table.round import Game
 
 Plain = dict[str, Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from housedealer.room.http.dependencies import COOKIE
 from housedealer.room.http.routes import cage, dealer, floor, glance, people, play, reports, rounds, waiting
-from housedealer.room.http.routes.dependencies import COOKIE
 
 __all__ = ["COOKIE", "router"]
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
 
-from housedealer.room.http.routes.dependencies import Me, Message, TheMembers, TheStorage
+from housedealer.room.http.dependencies import Me, Message, TheMembers, TheStorage
 from housedealer.room.money import cage
 from housedealer.room.money.cage import Holdings, Receipt
 

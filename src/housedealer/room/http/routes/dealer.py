@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from housedealer.room.http.routes.dependencies import Message, TheTable
+from housedealer.room.http.dependencies import Message, TheTable
 from housedealer.room.http.routes.floor import PossibleAccident
 from housedealer.room.tables.floor_table import FloorTable
 from housedealer.table.questions import Pick

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from housedealer.errors import HouseDealerError
+from housedealer.irregularities.accidents import Accident
 from housedealer.money.blinds import MISSED
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import option_keys
@@ -16,12 +17,11 @@ from housedealer.room.floor import incidents, table_list
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.option_forms import OptionChoice, option_choices
 from housedealer.room.floor.table_list import HouseTable
-from housedealer.room.http.problems import BadMessage, NotFound
-from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheFloor, TheStorage, TheTable
+from housedealer.room.http.dependencies import Me, Message, Plain, TheFloor, TheStorage, TheTable
+from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
-from housedealer.room.tables.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.tables.registry import Floor, fees_in_force
-from housedealer.table.accidents import Accident
 from housedealer.table.corrections import Correction
 
 router = APIRouter(prefix="/floor", tags=["floor"])

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
-from housedealer.room.http.routes.dependencies import TheFloor
+from housedealer.room.http.dependencies import TheFloor
 from housedealer.room.tables.floor_table import FloorTable
 from housedealer.table.questions import HOUSE_DEALER
 

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Header, Request, Response
 from pydantic import BaseModel
 
 from housedealer import __version__
-from housedealer.room.http.problems import NotAllowed
 from housedealer.room.operations import metrics
+from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.operations.shutdown import Unavailable
 from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import Storage

@@ -22,9 +22,9 @@ from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import option_keys
 from housedealer.room.floor.option_forms import OptionChoice, option_choices
-from housedealer.room.http.problems import RoomError, problem
 from housedealer.room.lab.pool import LabWork
-from housedealer.room.tables.buy_ins import stakes_and_layout
+from housedealer.room.money.buy_ins import stakes_and_layout
+from housedealer.room.operations.problems import RoomError, problem
 
 MOST_ROUNDS = 10_000_000
 

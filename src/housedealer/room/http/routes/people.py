@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from housedealer.room.http.access import Role
-from housedealer.room.http.routes.dependencies import COOKIE, Me, Message, TheAccounts, TheMembers, Visitor, sign
+from housedealer.room.http.dependencies import COOKIE, Me, Message, TheAccounts, TheMembers, Visitor, sign
 from housedealer.room.people.accounts import Account, hashed, session_id
 from housedealer.room.people.members import LONGEST_PASSWORD, made_up_password
 

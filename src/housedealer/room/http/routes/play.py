@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheFloor, TheTable, Visitor
+from housedealer.room.http.dependencies import Me, Message, Plain, TheFloor, TheTable, Visitor
 from housedealer.room.http.rule_sheets import sheet
 from housedealer.table.questions import Answer
 

@@ -12,10 +12,10 @@ from housedealer.room.floor import incidents
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http import exports
-from housedealer.room.http.problems import BadMessage
-from housedealer.room.http.routes.dependencies import Me, TheAccounts, TheStorage
+from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
+from housedealer.room.operations.problems import BadMessage
 from housedealer.room.storage import retention
 from housedealer.room.tables import finished_rounds
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from sqlalchemy import Connection
 
-from housedealer.room.http.problems import NotAllowed
-from housedealer.room.http.routes.dependencies import Plain, TheStorage, Visitor
+from housedealer.room.http.dependencies import Plain, TheStorage, Visitor
+from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.tables import finished_rounds
 from housedealer.room.tables.finished_rounds import MOST_LISTED, Finished, RoundLine
 

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 
+from housedealer.bots.ruling_cases import Case, case_of, judge
 from housedealer.irregularities import HOUSE, rulings_of
 from housedealer.packets.entries import entries, entry, rooms
-from housedealer.room.http.routes.dependencies import Message
+from housedealer.room.http.dependencies import Message
 from housedealer.room.http.rule_sheets import sheet
 from housedealer.table.events import Event
 from housedealer.table.telling import quiet, tell
-from housedealer.training import Case, case_of, judge
 
 router = APIRouter(prefix="/api/train", tags=["train"])
 Seed = Annotated[str, Query(min_length=1, max_length=40, pattern=r"^[\w.-]+$", description="makes the case")]

@@ -10,9 +10,9 @@ from pydantic import BaseModel, Field
 
 from housedealer.room.floor import waiting_lists
 from housedealer.room.floor.waiting_lists import Call, Waiter
-from housedealer.room.http.problems import Conflict, NotAllowed
-from housedealer.room.http.routes.dependencies import Me, Message, Plain, TheAccounts, TheFloor, TheStorage, Visitor
+from housedealer.room.http.dependencies import Me, Message, Plain, TheAccounts, TheFloor, TheStorage, Visitor
 from housedealer.room.http.routes.play import BuyInAmount
+from housedealer.room.operations.problems import Conflict, NotAllowed
 
 router = APIRouter(tags=["waiting lists"])
 Place = Annotated[int, Path(ge=1, le=2**62)]

@@ -17,9 +17,11 @@ from housedealer.bots import bot_for, seated
 from housedealer.bots.dealing import NAMES, usual_buy_in
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import HOUSE, rulings_of
+from housedealer.irregularities.accidents import Verdict
 from housedealer.irregularities.faults import Faults
+from housedealer.irregularities.reporting import WithAccidents
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry, open_game
-from housedealer.table.accidents import Verdict
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, Event
 from housedealer.table.questions import Answer, Question
@@ -27,7 +29,6 @@ from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
 from housedealer.table.telling import quiet, tell
 from housedealer.table.view import RAIL
-from housedealer.table.with_accidents import TableWithAccidents
 
 CHOICES: Final = 4
 TRIES: Final = 60  # rounds in which a certain ruling is looked for
@@ -265,7 +266,7 @@ def _rounds(id: str, seed: str) -> Iterator[Round]:
         for seat in range(1, min(game.size, max(found.seats["min"], 5)) + 1):
             session.sit(seat, NAMES[seat - 1], usual_buy_in(game))
         source = Faults(f"{id}/{seed}/{number}", rate=luck.choice((0.02, 0.05, 0.2)), most=luck.choice((1, 1, 1, 2)))
-        round_ = Round(game, session.setup(), Sealed.of(id, seed, number), source)
+        round_ = Round(game, session.setup(), Sealed.of(id, seed, number), WithAccidents(source))
         round_.play_out(_unaware(seated(bot_for(found.module), luck)))
         yield round_
 

@@ -12,7 +12,7 @@ from housedealer.chips import money
 from housedealer.money.betting import Stakes
 from housedealer.money.fees import FeeOption
 from housedealer.money.wagers import Layout
-from housedealer.room.http.problems import RoomError
+from housedealer.room.operations.problems import RoomError
 from housedealer.table.round import Game
 
 
@@ -58,7 +58,7 @@ class BuyIn(NamedTuple):
         >>> BuyIn(8000, 40000, 200000, 8000, 1, cite="001:1377").check_more(2000, 1000, 1)
         Traceback (most recent call last):
         ...
-        housedealer.room.http.problems.RoomError: $20 leaves you below $80, and the one short buy is used up (001:1377)
+        housedealer.room.operations.problems.RoomError: $20 leaves you below $80, and the one short buy is used up (001:1377)
         """
         if amount <= 0 or amount + stack > self.high:
             raise RoomError(f"chips may be added up to {money(self.high)} in front of you")

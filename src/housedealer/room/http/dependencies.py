@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
 
 from housedealer.room.http.access import admit, endpoint_of
-from housedealer.room.http.problems import NotSignedIn
 from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.operations.problems import NotSignedIn
 from housedealer.room.people.accounts import DAY, Account, Accounts
 from housedealer.room.people.members import Members
 from housedealer.room.storage.database import Storage

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal
 
-from housedealer.table.accidents import Accident, Accidents, Book, Dealing, Ruling
+from housedealer.irregularities.accidents import Accident, Accidents, Book, Dealing, Ruling
 from housedealer.table.chance import Chance
 from housedealer.table.events import HIDDEN, UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Choice, Pick, Question
-from housedealer.table.table import Asking, Setup, Table
+from housedealer.table.round import MISDEAL
+from housedealer.table.table import Asking, Replies, Setup, Table
 
-MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
 USED_UP: Final = Why("Accidents have used up the whole deck: the deal is void.")
 ACTIONS: Final = frozenset({"check", "call", "bet", "raise"})
 BURN_CARD: Final = "burn_card"  # lies on top of the deck to be burned next
@@ -24,6 +24,8 @@ Remedy = Callable[[], Iterator[Asking] | None]
 
 class TableWithAccidents(Table):
     """A table where things go wrong, and are ruled on."""
+
+    interrupts = True
 
     def __init__(
         self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance, source: Accidents, open_book: OpenBook
@@ -195,6 +197,31 @@ class TableWithAccidents(Table):
 
     # -- questions -------------------------------------------------------------------------------------------------
 
+    def pause(self, questions: dict[int, Question]) -> Replies:
+        """Before anybody is asked: what happens now is ruled on, and what a ruling has answered is not asked."""
+        self.questions = questions
+        self.paused_at = self.answers + self.forced_answers
+        self.pausing = True
+        while (accident := self.source.at_pause(self, self.paused_at)) is not None:
+            self.tell(accident)
+            self.book.pause(accident, questions)
+        self.pausing = False
+        replies: Replies = {}
+        for number, question in list(questions.items()):
+            forced = self.forced(question)
+            if forced is None:
+                questions[number] = self.restricted(question)
+            else:
+                del questions[number]
+                replies[number] = forced
+                self.forced_answers += 1
+        return replies
+
+    def put_away(self) -> None:
+        """The round is over: what lay aside comes back."""
+        for last in self.at_end:
+            last()
+
     def forced(self, question: Question) -> Answer | None:
         """The answer that a ruling has given for a seat: bound to it, dead, or the only hand left."""
         number = question.seat
@@ -257,31 +284,3 @@ def _staying(question: Question) -> Answer:
         if option.id in ("check", "call"):
             return Answer(option.id)
     return next(Answer(option.id, option.low) for option in question.options if isinstance(option, Amount))
-
-
-def undo_round(table: Table, why: Why) -> None:
-    """Every chip and button goes back to where the round found it."""
-    before = table.setup
-    places = sorted({*table.chips, *before.chips})
-    over = {place: table.chips[place] - before.chips.get(place, 0) for place in places}
-    short = [place for place in places if over[place] < 0]
-    for place in places:
-        while over[place] > 0:
-            other = short[0]
-            amount = min(over[place], -over[other])
-            table.move("return", place, other, amount, why)
-            over[place] -= amount
-            over[other] += amount
-            if not over[other]:
-                short.pop(0)
-    buttons = table.felt.buttons
-    for button in sorted({*buttons, *before.buttons}):
-        lay, lie = list(before.buttons.get(button, ())), list(buttons[button])
-        for source, target in _moves([at for at in lie if at not in lay], [at for at in lay if at not in lie]):
-            table.felt.put_button(button, source, target)
-            table.events.append(new_event(("button", source, target, button, None, UP, why)))
-
-
-def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:
-    for at in range(max(len(gone), len(back))):
-        yield gone[at] if at < len(gone) else None, back[at] if at < len(back) else None

@@ -14,7 +14,7 @@ from housedealer.table.events import Why
 from housedealer.table.questions import Answer, Question
 
 if TYPE_CHECKING:
-    from housedealer.table.with_accidents import TableWithAccidents
+    from housedealer.irregularities.with_accidents import TableWithAccidents
 
 Verdict = Literal[
     "play_on", "replace", "keep", "dead_card", "dead_hand", "burn_it", "fill_up", "put_back", "reshuffle", "misdeal",
