@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from housedealer.money.fees import Action, Due, FeeError, FeeOption, Limit, UnknownOption, Unpriced, Wager
@@ -350,12 +350,14 @@ def banked(draw: st.DrawFn) -> tuple[FeeOption, Action]:
     placed = []
     for seat in range(draw(st.integers(1, 6))):
         for bet in draw(st.lists(st.sampled_from(bets), min_size=1, unique=True)):
-            bands = [rate for charge in option.charges for rate in charge.rates if bet in rate.bets]
-            low = max([least, *(rate.low for rate in bands[:1])])
-            tops = [rate.high for rate in bands]
-            high = max((top for top in tops if top is not None), default=None) if None not in tops else None
-            dollars = draw(st.integers(min(low, high) if high else low, high or 50_000))
+            floor = [(max(low, least * 100), high) for low, high in option.bands(bet)]
+            low, high = draw(st.sampled_from([(a, b) for a, b in floor if b is None or a <= b]))
+            dollars = draw(st.integers(-(-low // 100), 50_000 if high is None else high // 100))
             placed.append(Wager(f"seat{seat}", f"seat{seat}", bet, dollars * 100 + draw(st.integers(0, 99))))
+    for charge in option.charges:
+        if charge.measure == "table_action":
+            total = sum(wager.amount for wager in placed if wager.bet in charge.scope) // 100
+            assume(not total or any(rate.covers(total) for rate in charge.rates))
     return option, Action(6, tuple(placed))
 
 

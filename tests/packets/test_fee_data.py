@@ -293,8 +293,8 @@ def test_every_game_of_an_index_has_its_sets_and_a_default() -> None:
             schedules = fees.schedules_for(f"{room}/{game}")
             assert fees.fee_option(f"{room}/{game}").key == fees.default_option(f"{room}/{game}")
             keys = fees.option_keys(f"{room}/{game}")
-            assert len(keys) == sum(len(schedule.options) for schedule in schedules)
-            assert fees.fee_option(f"{room}/{game}", keys[-1]).key == keys[-1].rpartition(":")[2]
+            assert len(keys) == sum(len(schedule.options) + len(schedule.readings) for schedule in schedules)
+            assert [fees.fee_option(f"{room}/{game}", key).key for key in keys] == [k.rpartition(":")[2] for k in keys]
 
 
 def test_only_the_asked_set_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,4 +318,4 @@ def test_listing_options_needs_no_validation() -> None:
         "print(len(option_keys('garden_city/three_card_poker')), 'pydantic' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["69", "False"]
+    assert ran.stdout.split() == ["86", "False"]

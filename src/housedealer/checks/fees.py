@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from housedealer.money.fees import Limit, Rate, ranges
-from housedealer.packets.fees import EVERY, FeeSet, Group, Says, members
+from housedealer.packets.fees import EVERY, FeeSet, Group, Says, members, other_readings
 from housedealer.packets.printed import (
     Printed,
     as_printed,
@@ -301,9 +301,23 @@ def check_readings(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
     for row in fees.rows:
         if row.flag not in ("", "typo"):
             yield Found("note", row.flag, row.option, reading(row), row.source)
+        for name, changes in other_readings(row.readings).items():
+            text = f"{_columns(changes)}, not {_columns({c: getattr(row, c) for c in changes})}: {row.note}"
+            if name == "as_meant":
+                yield Found("warning", "misprint", row.option, f"probably meant {text}", row.source)
+            else:
+                yield Found("note", "reading", row.option, f"@{name} reads {text}", row.source)
     for read in fees.readings:
         severity: Severity = "warning" if read.kind in ("contradiction", "gap") else "note"
         yield Found(severity, read.kind, read.options, read.text, read.source)
+
+
+def _columns(values: Mapping[str, str]) -> str:
+    """
+    >>> _columns({"fee": "1", "band": "5-100"})
+    'fee 1, band 5-100'
+    """
+    return ", ".join(f"{column} {value}" for column, value in values.items())
 
 
 def check_names(sets: Sequence[FeeSet]) -> Iterator[tuple[Severity, str, str, str]]:

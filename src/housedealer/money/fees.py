@@ -17,7 +17,7 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -311,6 +311,18 @@ class FeeOption:
         most = None if None in ends or not ends else max(end for end in ends if end is not None) * 100
         return min((rate.low for rate in rates), default=0) * 100, most
 
+    def bands(self, bet: str) -> list[tuple[int, int | None]]:
+        """The amounts of one wager, in cents, for which a fee is printed, or free by print; None is open-ended.
+
+        A band takes in the cents above its last dollar, which are dropped before a band is looked up.
+        """
+        found: list[tuple[int, int | None]] = [(0, None)]
+        for charge in self.charges:
+            rates = [rate for rate in charge.rates if bet in rate.bets]
+            if charge.measure == "wager" and rates:
+                found = _common(found, [(r.low * 100, None if r.high is None else r.high * 100 + 99) for r in rates])
+        return found
+
     def dues(self, action: Action, moment: Moment | None = None) -> tuple[Due, ...]:
         """Every fee that falls due, or only those of one moment. Printed fees of $0 are included.
 
@@ -330,6 +342,31 @@ class FeeOption:
         )
 
 
+def _common(
+    one: Sequence[tuple[int, int | None]], other: Sequence[tuple[int, int | None]]
+) -> list[tuple[int, int | None]]:
+    """What two lists of bands share, joined where they touch.
+
+    >>> _common([(0, None)], [(500, 10_099), (10_100, 20_099), (50_100, None)])
+    [(500, 20099), (50100, None)]
+    """
+    found: list[tuple[int, int | None]] = []
+    shared = [(max(a, c), _least(b, d)) for a, b in one for c, d in other]
+    for low, high in sorted(shared, key=lambda band: band[0]):
+        if high is not None and high < low:
+            continue
+        if found and (found[-1][1] is None or low <= found[-1][1] + 1):
+            before = found[-1][1]
+            found[-1] = (found[-1][0], None if before is None or high is None else max(before, high))
+        else:
+            found.append((low, high))
+    return found
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    return other if one is None else one if other is None else min(one, other)
+
+
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """A printed set of options. Numbers mean something only within their set."""
@@ -341,6 +378,8 @@ class Schedule:
     approvals: tuple[str, ...] = ()
     superseded: bool = False
     notes: tuple[str, ...] = ()
+    readings: Mapping[str, FeeOption] = field(default_factory=dict)
+    """Options by another reading of what is printed: `57@as_meant`."""
 
     def option(self, key: str) -> FeeOption:
         """The option of that number, or several joined by `+` where each prices another number of players."""
@@ -349,10 +388,11 @@ class Schedule:
 
     def _printed(self, key: str) -> FeeOption:
         try:
-            return self.options[key]
+            return self.readings[key] if "@" in key else self.options[key]
         except KeyError:
             raise UnknownOption(
                 f"{self.title} ({self.source}) prints no option {key or '(blank)'}; it prints {ranges(self.options)}"
+                + (f" and has the readings {', '.join(self.readings)}" if "@" in key and self.readings else "")
             ) from None
 
 

@@ -226,16 +226,19 @@ def within_limits(
     settled = dict(merged)
     if fees is None:
         return settled
-    base = found.bets[0]["id"] if found.bets else ""
     for name, declared in kind.__dataclass_fields__.items():
-        if not name.endswith("_limit"):
-            continue
         bet = name.removesuffix("_limit")
+        if bet == name or bet not in fees.bets:
+            continue
         low, high = read_limit(str(settled.get(name, declared.default)))
-        limit = fees.limit(bet) if fees.has_limit(bet) else fees.limit("base" if bet == base else "bonus")
-        floor = max(fees.priced(bet)[0], fees.priced("table")[0] if bet == base else 0)
-        least, most = _ends(limit)
-        fitted = (_clamp(max(low, floor), *least), _clamp(high, *most))
+        least, most = _ends(fees.limit(bet))
+        posted = (_clamp(low, *least), _clamp(high, *most))
+        fitted = _priced(fees, bet, *posted)
+        if fitted is None:
+            raise BadSetup(
+                f"fee option {fees.key} of {found.id} prints no fee for any {bet.replace('_', ' ')} within "
+                f"{money(posted[0])} to {money(posted[1])}"
+            )
         if fitted != (low, high) and name in chosen:
             raise BadSetup(
                 f"fee option {fees.key} of {found.id} allows {bet.replace('_', ' ')} from {money(fitted[0])} "
@@ -243,6 +246,15 @@ def within_limits(
             )
         settled[name] = f"{fitted[0] / 100:g}-{fitted[1] / 100:g}"
     return settled
+
+
+def _priced(fees: FeeOption, bet: str, low: int, high: int) -> tuple[int, int] | None:
+    """The least and the most within two ends that the bands of an option price."""
+    if bet not in fees.bonus:  # a compulsory wager alone must make an action that is priced
+        low = max(low, min(fees.priced("table")[0], high))
+    within = [(max(low, a), high if b is None else min(high, b // 100 * 100)) for a, b in fees.bands(bet)]
+    ends = [end for end in within if end[0] <= end[1]]
+    return (min(ends)[0], max(end[1] for end in ends)) if ends else None
 
 
 def _ends(limit: Limit | None) -> tuple[tuple[int, int | None], tuple[int, int | None]]:

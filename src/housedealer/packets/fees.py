@@ -43,7 +43,11 @@ class PacketError(FeeError):
 
 
 class Row(NamedTuple):
-    """One printed fee. `printed` says how the print differs from what is read, as `column=text` parts."""
+    """One printed fee. `printed` says how the print differs from what is read, as `column=text` parts.
+
+    `readings` names other ways to read the row, each with the columns it changes: `as_meant fee=1; band=5-100`. The row
+    itself is what is charged; a room may post a reading instead, as `57@as_meant`. The column may be left out of a file.
+    """
 
     source: str
     option: str
@@ -58,6 +62,11 @@ class Row(NamedTuple):
     flag: Flag
     printed: str
     note: str
+    readings: str = ""
+
+    def read_as(self, reading: str) -> Row:
+        """The row by another reading, or as it is where that reading does not concern it."""
+        return Row._make({**self._asdict(), **other_readings(self.readings).get(reading, {})}.values())
 
 
 _STRICT: Final = {"extra": "forbid"}
@@ -158,6 +167,19 @@ class FeeSet:
         raise PacketError(f"{self.id}.toml: option {option} stands in {self.id}.csv but belongs to no group")
 
 
+@lru_cache(maxsize=512)
+def other_readings(text: str) -> dict[str, dict[str, str]]:
+    """
+    >>> other_readings("as_meant fee=1; band=5-100 | as_numbered option=58")
+    {'as_meant': {'fee': '1', 'band': '5-100'}, 'as_numbered': {'option': '58'}}
+    """
+    found: dict[str, dict[str, str]] = {}
+    for part in text.split(" | ") if text else ():
+        name, _, changes = part.partition(" ")
+        found[name] = dict(change.split("=", 1) for change in changes.split("; "))
+    return found
+
+
 def schedules_for(game: str) -> tuple[Schedule, ...]:
     """Every set that holds for a `room/game`, its own set first."""
     room, entry = _entry(game)
@@ -181,7 +203,10 @@ def fee_option(game: str, key: str | None = None) -> FeeOption:
 
 
 def option_keys(game: str) -> tuple[str, ...]:
-    """Every key that `fee_option` takes for a `room/game`, one printed option each, without reading any fee."""
+    """Every key that `fee_option` takes for a `room/game`, one printed option or another reading of one each.
+
+    No fee is read for it.
+    """
     room, entry = _entry(game)
     own, *others = entry["sets"]
     return _numbers(room, own) + tuple(f"{name}:{number}" for name in others for number in _numbers(room, name))
@@ -189,12 +214,14 @@ def option_keys(game: str) -> tuple[str, ...]:
 
 @cache
 def _numbers(room: str, name: str) -> tuple[str, ...]:
-    option, flag = Row._fields.index("option"), Row._fields.index("flag")
-    with (ROOMS / room / "fees" / f"{name}.csv").open(newline="", encoding="utf-8") as file:
-        lines = csv.reader(file)
-        next(lines)
-        found = dict.fromkeys(row[option] for row in lines if row[flag] != "dropped")
-    return tuple(number for number in found if number != EVERY)
+    found: dict[str, dict[str, None]] = {}
+    for row in map(Row._make, _lines(ROOMS / room / "fees" / f"{name}.csv")):
+        if row.flag != "dropped":
+            found.setdefault(row.option, {})
+            for reading, changes in other_readings(row.readings).items():
+                for option in (row.option, changes.get("option", row.option)):
+                    found.setdefault(option, {})[f"{option}@{reading}"] = None
+    return tuple(key for number, others in found.items() if number != EVERY for key in (number, *others))
 
 
 @cache
@@ -238,16 +265,22 @@ def _rows(folder: Path, name: str) -> tuple[Row, ...]:
     path = folder / f"{name}.csv"
     if not path.exists():
         raise PacketError(f"{path}: no such file; {name}.toml needs its table of fees beside it")
+    return tuple(map(Row._make, _validated(_row_adapter(), _lines(path), path)))
+
+
+def _lines(path: Path) -> list[list[str]]:
+    """The rows of a table of fees, each with every column."""
     with path.open(newline="", encoding="utf-8") as file:
         lines = csv.reader(file)
         columns = next(lines, [])
-        if tuple(columns) != Row._fields:
+        if tuple(columns) not in (Row._fields, Row._fields[:-1]):
             raise PacketError(f"{path}: row 1: got columns {', '.join(columns)}; expected {', '.join(Row._fields)}")
         rows = list(lines)
     for number, row in enumerate(rows, start=2):
         if len(row) != len(columns):
             raise PacketError(f"{path}: row {number}: {len(row)} columns; expected {len(columns)}")
-    return tuple(map(Row._make, _validated(_row_adapter(), rows, path)))
+        row.extend([""] * (len(Row._fields) - len(columns)))
+    return rows
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -257,6 +290,9 @@ def _toml(path: Path) -> dict[str, Any]:
         raise PacketError(f"{path}: no such file") from None
     except tomllib.TOMLDecodeError as error:
         raise PacketError(f"{path}: {error}") from None
+
+
+_CHANGE: Final = r"(option|payer|bet|band|fee|limit)=[^;|]+"
 
 
 @cache
@@ -282,6 +318,7 @@ def _row_adapter() -> TypeAdapter[Any]:
         "flag": Flag,
         "printed": text(r"^((option|payer|bet|band|fee|limit|nothing)(=[^;]*)?(; |$))*$"),
         "note": str,
+        "readings": text(rf"^([a-z_]+ {_CHANGE}(; {_CHANGE})*( \| |$))*$"),
     }
     row: Any = tuple[*columns.values()]  # type: ignore[misc]
     return TypeAdapter(list[row])
@@ -390,18 +427,27 @@ def members(options: str) -> frozenset[str]:
 
 
 def build(fees: FeeSet) -> Schedule:
-    """The schedule that a set's rows make, as they are read."""
-    expand = _expander(fees)
-    known = expand(" ".join(("base", "bonus", *fees.later)))
-    by_option: dict[str, list[Row]] = {}
-    for row in fees.rows:
-        if row.flag != "dropped":
-            by_option.setdefault(row.option, []).append(row)
-    every = by_option.pop(EVERY, [])
-    options = {key: _option(fees, key, rows + every, expand, known) for key, rows in by_option.items()}
+    """The schedule that a set's rows make: every option as it is charged, and the options that have other readings."""
+    options = {key: _option(fees, key, rows) for key, rows in _by_option(fees.rows).items()}
+    readings: dict[str, FeeOption] = {}
+    for name in dict.fromkeys(name for row in fees.rows for name in other_readings(row.readings)):
+        before = _by_option(fees.rows)
+        for key, rows in _by_option([row.read_as(name) for row in fees.rows]).items():
+            if rows != before.get(key):
+                readings[f"{key}@{name}"] = _option(fees, f"{key}@{name}", rows)
     approvals = tuple(dict.fromkeys(heading.approval for heading in fees.headings if heading.approval))
     notes = tuple(f"{reading.text} ({reading.source})" for reading in fees.readings)
-    return Schedule(fees.id, fees.title, options, fees.source, approvals, fees.superseded, notes)
+    return Schedule(fees.id, fees.title, options, fees.source, approvals, fees.superseded, notes, readings)
+
+
+def _by_option(rows: Iterable[Row]) -> dict[str, list[Row]]:
+    """The rows in force of each option, with those that hold for every option."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.flag != "dropped":
+            found.setdefault(row.option, []).append(row)
+    every = found.pop(EVERY, [])
+    return {key: rows + every for key, rows in found.items()}
 
 
 def _expander(fees: FeeSet) -> Callable[[str], frozenset[str]]:
@@ -419,10 +465,10 @@ def _expander(fees: FeeSet) -> Callable[[str], frozenset[str]]:
     return expand
 
 
-def _option(
-    fees: FeeSet, key: str, rows: Iterable[Row], expand: Callable[[str], frozenset[str]], known: frozenset[str]
-) -> FeeOption:
-    group = fees.group_of(key)
+def _option(fees: FeeSet, key: str, rows: Iterable[Row]) -> FeeOption:
+    expand = _expander(fees)
+    known = expand(" ".join(("base", "bonus", *fees.later)))
+    group = fees.group_of(key.partition("@")[0])
     bonus = expand("bonus")
     counted = expand(" ".join(group.counted) or "base bonus")
     scopes: dict[Measure, frozenset[str]] = {
@@ -431,7 +477,7 @@ def _option(
         "bonus_count": bonus,
     }
     rates: dict[tuple[Payer, Measure, str, str], list[Rate]] = {}
-    limits: dict[Limit, None] = {}
+    limits: dict[str, Limit] = {}  # a row's own limit stands before the one that its paragraph gives for all options
     first, notes = "", []
     for row in rows:
         first = first or row.source
@@ -441,10 +487,12 @@ def _option(
         rate = Rate(expand(row.bet) if by_wager else frozenset(), low, high, cents(row.fee), row.source, when)
         rates.setdefault(where, []).append(rate)
         if row.limit:
-            limits[parse_limit(row.limit, row.bet if by_wager and row.bet else "table")] = None
+            limit = parse_limit(row.limit, row.bet if by_wager and row.bet else "table")
+            limits.setdefault(limit.bets, limit)
         if row.note:
             notes.append(f"{row.note} ({row.source})")
-    limits |= dict.fromkeys(facts.limit for facts in group.limits)
+    for facts in group.limits:
+        limits.setdefault(facts.bets, facts.limit)
     moments = group.moments or {}
     charges = tuple(
         Charge(
@@ -458,7 +506,7 @@ def _option(
         )
         for (payer, measure, name, bet), found in rates.items()
     )
-    return FeeOption(fees.id, key, charges, tuple(limits), group.structures, first, known, bonus, tuple(notes))
+    return FeeOption(fees.id, key, charges, tuple(limits.values()), group.structures, first, known, bonus, tuple(notes))
 
 
 def every_set(folder: Path) -> Iterator[str]:
