@@ -17,9 +17,9 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from httptools import HttpParserUpgrade
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from housedealer.room.cluster.workers import DOOR, Family, Mailbox
+from housedealer.room.http.request_bounds import Bounded
 
 LIVE: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
 PATIENCE: Final = 1.0  # seconds in which the home may be too busy to take a connection
@@ -90,8 +90,8 @@ async def _serve(connection: socket.socket, protocol: Callable[[], asyncio.Proto
         os.close(take)
 
 
-class Doorkeeper(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, except that an upgrade may go elsewhere, and that nothing sent behind one gets lost."""
+class Doorkeeper(Bounded):
+    """HTTP within bounds, except that an upgrade may go elsewhere, and that nothing sent behind one gets lost."""
 
     def __init__(self, *arguments: Any, door: Door | None = None, read: bytes = b"", **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
@@ -108,6 +108,7 @@ class Doorkeeper(HttpToolsProtocol):
         super().data_received(data)
 
     def handle_websocket_upgrade(self) -> None:
+        self.stop_watching()
         upgrade = sys.exception()
         behind = self._read[upgrade.args[0] :] if isinstance(upgrade, HttpParserUpgrade) else b""
         home = None if self._door is None else self._door.leads_to(self.url)

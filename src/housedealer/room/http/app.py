@@ -34,6 +34,7 @@ from housedealer.room.http.frames import Wire
 from housedealer.room.http.guard import Guard
 from housedealer.room.http.idempotency import Once
 from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.http.request_bounds import Bounds
 from housedealer.room.http.routes import health, lab, trainer
 from housedealer.room.lab import hints
 from housedealer.room.operations import logs, metrics
@@ -212,7 +213,11 @@ def listen(settings: Settings) -> socket.socket:
 
 def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
     """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
-    http: Any = partial(Doorkeeper, door=door)
+    chosen: Settings = app.state.settings
+    bounds = Bounds(
+        head_seconds=chosen.head_within, body_seconds=chosen.body_within, unread_seconds=chosen.unread_within
+    )
+    http: Any = partial(Doorkeeper, door=door, bounds=bounds)
     return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, ws_per_message_deflate=False, **settings)
 
 

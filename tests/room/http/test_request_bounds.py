@@ -1,0 +1,144 @@
+"""Requests that are too large or too slow: refused with a reason, and let go of."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from housedealer.room.operations.settings import Settings
+from tests.room.house import House, until
+
+IMPATIENT = Settings(practice=False, head_within=0.6, body_within=0.6, unread_within=1.0, requests=1e6)
+GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+@pytest.fixture(scope="module")
+def house(new_database: Callable[[str], str]) -> Iterator[House]:
+    with House(new_database("sqlite"), IMPATIENT) as running:
+        yield running
+
+
+@contextlib.contextmanager
+def calling(house: House) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", urlsplit(house.url).port or 0), timeout=30) as caller:
+        yield caller
+
+
+def send(caller: socket.socket, data: bytes) -> None:
+    with contextlib.suppress(ConnectionError):  # the room may hang up before it has read everything
+        caller.sendall(data)
+
+
+def answer(caller: socket.socket) -> tuple[int, Any]:
+    """The one answer that comes before the room hangs up: its status and its problem."""
+    text = b""
+    with contextlib.suppress(ConnectionError):
+        while data := caller.recv(65_536):
+            text += data
+    head, _, body = text.partition(b"\r\n\r\n")
+    return int(head.split()[1]) if head else 0, json.loads(body) if body.startswith(b"{") else None
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        pytest.param([b"X-A: " + b"a" * 10_000 + b"\r\n"] * 200, id="many long headers"),
+        pytest.param([b"X-A: "] + [b"a" * 65_000] * 200, id="one header that never ends"),
+        pytest.param([b"X-%d: a\r\n" % n for n in range(150)] + [b"\r\n"], id="many short headers, and the end"),
+        pytest.param([b"X-A: " + b"a" * 40_000 + b"\r\n\r\n"], id="one long header, and the end"),
+    ],
+)
+def test_headers_have_a_largest_size(house: House, flood: list[bytes]) -> None:
+    with calling(house) as caller:
+        for part in [GET, *flood]:
+            send(caller, part)
+        status, problem = answer(caller)
+    assert status in (431, 0)  # a reset may overtake the answer
+    assert status == 0 or problem["type"] == "head-too-large"
+    assert status != 0 or len(flood) > 100
+
+
+def test_an_endless_header_is_not_kept(house: House) -> None:
+    sent = 0
+    with calling(house) as caller, contextlib.suppress(ConnectionError):
+        caller.sendall(GET + b"X-A: ")
+        for _ in range(4_000):
+            caller.sendall(b"a" * 65_536)
+            sent += 65_536
+    assert sent < 64 << 20  # what the two ends of a connection hold, and far from what was offered
+
+
+def test_headers_that_fit_are_read_also_in_pieces(house: House) -> None:
+    with calling(house) as caller:
+        send(caller, GET)
+        for number in range(20):
+            send(caller, b"X-%d: " % number + b"a" * 1_000 + b"\r\n")
+        send(caller, b"Connection: close\r\n\r\n")
+        assert answer(caller)[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("begun", "expected"),
+    [
+        pytest.param(b"", 0, id="nothing"),
+        pytest.param(b"\r\n\r\n", 0, id="empty lines"),
+        pytest.param(b"GET /hea", 408, id="half a line"),
+        pytest.param(GET, 408, id="half a head"),
+        pytest.param(
+            b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{", 408, id="half a body"
+        ),
+        pytest.param(
+            b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+            408,
+            id="chunks",
+        ),
+    ],
+)
+def test_a_request_that_is_begun_has_to_be_finished(house: House, begun: bytes, expected: int) -> None:
+    with calling(house) as caller:
+        send(caller, begun)
+        assert answer(caller)[0] == expected
+
+
+def test_one_byte_at_a_time_is_too_slow(house: House) -> None:
+    began = time.monotonic()
+    with calling(house) as caller, contextlib.suppress(ConnectionError):
+        for byte in GET * 100:
+            caller.sendall(bytes([byte]))
+            time.sleep(0.02)
+    assert time.monotonic() - began < 20
+
+
+def test_what_trails_a_chunked_body_is_neither_kept_nor_endless(house: House) -> None:
+    head = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+    sent = 0
+    with calling(house) as caller, contextlib.suppress(ConnectionError):
+        caller.sendall(head)
+        for number in range(20_000):
+            caller.sendall(b"X-%d: " % number + b"a" * 10_000 + b"\r\n")
+            sent += 10_000
+    assert sent < 64 << 20
+
+
+def test_somebody_who_does_not_read_is_let_go(house: House) -> None:
+    with calling(house) as caller:
+        send(caller, (b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") * 50)
+        mine = caller.getsockname()
+        until(lambda: mine in house.callers or None)
+        until(lambda: mine not in house.callers or None)
+
+
+def test_a_connection_that_is_kept_for_the_next_request_may_wait(house: House, tmp_path: Path) -> None:
+    with calling(house) as caller:
+        for _ in range(2):
+            send(caller, GET + b"\r\n")
+            assert caller.recv(65_536).startswith(b"HTTP/1.1 200")
+            time.sleep(1.2)  # longer than a head may take to come
