@@ -48,7 +48,7 @@ bench: $(VENV)/.dev  ## side by side with the peers
 
 lock: $(VENV)/.uv  ## resolve the dependencies anew
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes -o requirements.lock pyproject.toml
-	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes --extra dev -o requirements-dev.lock pyproject.toml
+	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes --constraint requirements.lock --extra dev -o requirements-dev.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) web/node_modules src/housedealer/room/static site
