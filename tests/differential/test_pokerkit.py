@@ -38,7 +38,7 @@ ROOMS: dict[str, tuple[str, dict[str, str]]] = {
     "NT": ("garden_city/texas_holdem", {}),
     "PT": (
         "hotel_del_rio/texas_holdem",
-        {"heads_up": "button_posts_small", "most_per_round": "0", "cap_covers": "limit"},
+        {"heads_up": "button_posts_small", "most_per_round": "0", "approved": "no", "cap_covers": "limit"},
     ),
     "PO": ("garden_city/omaha", {}),
     "FO/8": ("garden_city/omaha_hi_lo", {}),

@@ -171,7 +171,7 @@ def test_a_short_big_blind_need_only_be_matched_when_nobody_else_can_bet() -> No
 )
 def test_nobody_may_put_more_into_a_round_than_the_limit_says(structure: str, most: int, high: int) -> None:
     round_ = hand({1: 200, 2: 200, 3: 200}, structure=structure, stakes="2-4" if structure == "limit" else "1-2",
-                  blinds="1/2", most_per_round=most)  # fmt: skip
+                  blinds="1/2", most_per_round=most, approved="no")  # fmt: skip
     assert legal(round_)["raise"][1] == high
 
 
@@ -184,7 +184,9 @@ def test_pot_limit_counts_what_lies_in_the_middle_and_the_call() -> None:
 
 
 def test_a_spread_game_bets_any_amount_within_it_and_raises_by_at_least_the_last() -> None:
-    round_ = hand({1: 300, 2: 300, 3: 300}, structure="spread", stakes="2-20", blinds="1/2", most_per_round=0)
+    round_ = hand(
+        {1: 300, 2: 300, 3: 300}, structure="spread", stakes="2-20", blinds="1/2", most_per_round=0, approved="no"
+    )
     say(round_, "3 call", "1 call", "2 check")
     assert legal(round_)["bet"] == (200, 2000)
     say(round_, "1 bet 12")

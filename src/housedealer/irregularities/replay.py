@@ -15,7 +15,7 @@ from housedealer.table.corrections import Correction
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer
 from housedealer.table.record import chance_of, setup_of
-from housedealer.table.round import Game, Round
+from housedealer.table.round import THE_HOUSE, Game, Round
 
 GameFor = Callable[[str, Mapping[str, Any]], Game]
 
@@ -40,6 +40,7 @@ def run_again(
     game_for: GameFor,
     chance: Chance | None = None,
     taken: Callable[[Round, Mapping[str, Any]], object] = lambda round_, event: None,
+    guarded: bool = False,
 ) -> Round:
     """A recorded round, played again: its answers, what went wrong, and what the floor corrected, in their order.
 
@@ -53,7 +54,8 @@ def run_again(
         runs[-1].append(event)
     goes_wrong = any(accidents_of(run) for run in runs)
     tables = tables_for(Script(accidents_of(runs[0])) if goes_wrong else None)
-    round_ = Round(game_for(setup.game, setup.options), setup, chance or chance_of(events), tables)
+    game = game_for(setup.game, setup.options)
+    round_ = Round(game, setup, chance or chance_of(events), tables, guarded or any(map(by_a_fault, events)))
     for run in runs:
         if run[0]["kind"] == "take_back":
             round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
@@ -63,10 +65,17 @@ def run_again(
             if event["kind"] == "answer" and event["from"] != "dealer":
                 round_.answer(int(event["from"].removeprefix("seat")), Answer.from_json(event["what"]))
                 taken(round_, event)
+            elif by_a_fault(event):
+                continue  # the rules fail again at the same place
             elif event["kind"] == "correct" or (event["kind"] == "void" and event["what"] is not None):
                 round_.correct(Correction.of_event(event))
                 taken(round_, event)
     return round_
+
+
+def by_a_fault(event: Mapping[str, Any]) -> bool:
+    """Whether an event voids a round because its own rules failed."""
+    return bool(event["kind"] == "void" and event["what"] == {"by": THE_HOUSE})
 
 
 def accidents_of(events: Iterable[Mapping[str, Any]]) -> list[Accident]:

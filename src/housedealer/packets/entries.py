@@ -19,6 +19,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
 from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
+from housedealer.packets.posted import check_bounds, check_players, stakes_of
 from housedealer.table.events import Why
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ class Entry:
     options: Mapping[str, Any] = field(default_factory=dict)
     cites: Mapping[str, str] = field(default_factory=dict)
     readings: tuple[Mapping[str, str], ...] = ()
+    bounds: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # an option's ends, and the line that prints them
+    most_dealt: int = 0  # how many of those seated are dealt into a hand, where it is not all
     house_way: str = ""  # which of the room's charts sets hands: `<room>/house_ways/<name>.toml`
 
     def to_json(self) -> dict[str, Any]:
@@ -134,10 +139,11 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     chosen = dict(given)
     found = entry(id)
     module = module_of(found)
+    approved = _approved(id, chosen.pop("approved", "yes"))
     fees = _fees(found, chosen.pop("fee", None))
     from housedealer.packets.options import read_options  # pydantic is loaded only when a game is opened
 
-    merged = {**found.options, **_stakes_of(fees, found, chosen), **chosen}
+    merged = {**found.options, **stakes_of(fees, found, chosen), **chosen}
     tables = {bet: dict(printed) for bet, printed in found.pay_tables.items()}
     picked = {bet: str(merged.pop(f"{bet}_table", next(iter(printed)))) for bet, printed in tables.items()}
     for bet, name in picked.items():
@@ -146,11 +152,21 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     size = int(merged.pop("seats", found.seats["max"]))
     if not found.seats["min"] <= size <= found.seats["max"]:
         raise BadSetup(f"{id} has {found.seats['min']} to {found.seats['max']} seats, not {size}")
+    check_players(id, fees, min(size, found.most_dealt or size), found.family, option_keys(id))
+    if approved:
+        check_bounds(found, merged)
     options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
     game: Game = module.build(Sheet(id, size, options, rules, fees, pay, house_way=house_way_of(found)))
     return game
+
+
+def _approved(id: str, answer: str) -> bool:
+    """Whether a table keeps to what its packet fixes; a designer may try what was not approved by saying so."""
+    if answer not in ("yes", "no"):
+        raise BadSetup(f"{id}: option approved is yes, or no for a table that is not as approved, not {answer}")
+    return answer == "yes"
 
 
 def house_way_of(found: Entry) -> Mapping[str, Any]:
@@ -162,7 +178,7 @@ def house_way_of(found: Entry) -> Mapping[str, Any]:
 
 
 def open_game(id: str, options: Mapping[str, Any] | None = None) -> Game:
-    """The rules of a `room/game` with options in force: those of its module, `fee`, `seats` and `<bet>_table`."""
+    """The rules of a `room/game` with options in force: those of its module, `fee`, `seats`, `<bet>_table`, `approved`."""
     return _open(id, tuple(sorted((key, str(value)) for key, value in (options or {}).items())))
 
 
@@ -184,37 +200,6 @@ def _fees(found: Entry, key: str | None) -> FeeOption | None:
         return fee_option(found.id, key or default_option(found.id))
     except FeeError as error:
         raise BadSetup(str(error)) from None
-
-
-_STRUCTURES = {"limit": "limit", "spread_limit": "spread", "pot_limit": "pot_limit", "no_limit": "no_limit"}
-
-
-def _stakes_of(fees: FeeOption | None, found: Entry, chosen: Mapping[str, str]) -> dict[str, str]:
-    """A posted fee option of a pot game fixes what is played for; asking for anything else is refused."""
-    if fees is None or found.family != "pot" or not fees.structures:
-        return {}
-    allowed = [_STRUCTURES[s] for s in fees.structures if s in _STRUCTURES]
-    structure = chosen.get("structure", found.options.get("structure", allowed[0]))
-    if structure not in allowed:
-        if "structure" in chosen:
-            raise BadSetup(f"fee option {fees.key} of {found.id} is for {' or '.join(allowed)} games, not {structure}")
-        structure = allowed[0]
-    limit = fees.limit()
-    if (
-        len(fees.structures) > 1
-        or structure not in ("limit", "spread")
-        or limit is None
-        or limit.least[0] != limit.least[1]
-    ):
-        return {
-            "structure": structure
-        }  # the row prints a range of games, or none: the table's stakes are its own choice
-    stakes = f"{limit.least[0]}-{limit.most[0]}"
-    if chosen.get("stakes", stakes) != stakes:
-        raise BadSetup(
-            f"fee option {fees.key} of {found.id} is for ${stakes.replace('-', '-$')} games, not {chosen['stakes']}"
-        )
-    return {"structure": structure, "stakes": stakes}
 
 
 def within_limits(

@@ -28,6 +28,7 @@ from housedealer.money.fees import (
     UnknownOption,
     When,
 )
+from housedealer.packets.posted import schedules
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -209,6 +210,8 @@ def option_keys(game: str) -> tuple[str, ...]:
     """
     room, entry = _entry(game)
     own, *others = entry["sets"]
+    if "brackets" in entry:
+        return schedules(entry["brackets"])
     return _numbers(room, own) + tuple(f"{name}:{number}" for name in others for number in _numbers(room, name))
 
 

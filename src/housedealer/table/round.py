@@ -63,16 +63,23 @@ PLAIN: Final = PlainTables()
 MISDEAL: Final = Why("A misdeal: every chip and button goes back to where it was before the round.")
 NAME_THE_CARD = Why("The dealer says which card came off the deck.")
 SAY_THE_DICE = Why("The dealer says what the dice came to.")
+FAULT = Why("The house cannot go on with this hand: it is void, and everyone has back what they began with.")
+THE_HOUSE = "the house"
 
 
 class Round:
     """One round under way: its events so far and the questions that are open."""
 
-    def __init__(self, game: Game, setup: Setup, chance: Chance, tables: TableFactory = PLAIN) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, chance: Chance, tables: TableFactory = PLAIN, guarded: bool = False
+    ) -> None:
+        """A `guarded` round is void when its own rules fail in the middle of it; otherwise that is an error."""
         self.game = game
         self.setup = setup
         self.chance = chance
         self.tables = tables
+        self.guarded = guarded
+        self.fault: Exception | None = None  # what made a guarded round void
         self.corrections: list[Correction] = []
         self._told: list[Event] = []  # everything up to the last time something was taken back
         self._since = 0  # the event of the run in force that follows it
@@ -87,9 +94,10 @@ class Round:
         answers: Iterable[tuple[int, Answer]],
         tables: TableFactory = PLAIN,
         corrections: Iterable[Correction] = (),
+        guarded: bool = False,
     ) -> Round:
         """A round brought to where these answers lead, with what went wrong and was corrected on the way."""
-        round_ = cls(game, setup, chance, tables)
+        round_ = cls(game, setup, chance, tables, guarded)
         for seat, answer in answers:
             round_.answer(seat, answer)
         for correction in corrections:
@@ -160,6 +168,11 @@ class Round:
             self._void(misdeal.why)
         except CardNeeded as needed:
             self._ask_dealer(needed)
+        except Exception as fault:
+            if not self.guarded:
+                raise
+            self.fault = fault
+            self._void(FAULT, THE_HOUSE)
         else:
             for question in asking:
                 self.open[question[0]] = question
@@ -218,7 +231,9 @@ class Round:
 
     def run_again(self, tables: TableFactory) -> Round:
         """The same round from its start to where it is now, on a table from this factory."""
-        return Round.resumed(self.game, self.setup, self.chance.again(), self.answers, tables, self.corrections)
+        return Round.resumed(
+            self.game, self.setup, self.chance.again(), self.answers, tables, self.corrections, self.guarded
+        )
 
     def become(self, fresh: Round) -> None:
         """Go on from where another run of this round is; what was told before a take-back stays told."""
@@ -259,7 +274,7 @@ class Round:
         kept = self.table.events[: end_of_pause(self.table.events, answers)]
         told = self.events
         tables = self.tables.as_told(kept)
-        fresh = Round.resumed(self.game, self.setup, self.chance.again(), given[:answers], tables)
+        fresh = Round.resumed(self.game, self.setup, self.chance.again(), given[:answers], tables, guarded=self.guarded)
         what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*told, back], len(fresh.table.events))

@@ -39,8 +39,9 @@ class Session:
     housedealer.errors.RoundUnderWay: seat 1 cannot buy chips during round 1: finish() it first
     """
 
-    def __init__(self, game: Game, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, options: Mapping[str, Any] | None = None, guarded: bool = False) -> None:
         self.game = game
+        self.guarded = guarded  # a round whose own rules fail is void and the table goes on
         self.options = dict(options or {})
         self.felt = Felt()
         self.players: dict[int, str] = {}
@@ -113,7 +114,7 @@ class Session:
     def start(self, chance: Chance) -> Round:
         """Begin the next round."""
         self._between_rounds(f"round {self.rounds + 1} cannot start")
-        self.round = Round(self.game, self.setup(), chance)
+        self.round = Round(self.game, self.setup(), chance, guarded=self.guarded)
         return self.round
 
     def finish(self) -> None:

@@ -56,7 +56,7 @@ def restore(connection: Connection, table: str, game: Game, options: Mapping[str
         .where(ROUNDS.c.table == table, ROUNDS.c.first <= head.seq)
         .order_by(ROUNDS.c.round.desc())
     ).first()
-    restored = Restored(Session(game, options), head.version, End(head.seq, head.hash))
+    restored = Restored(Session(game, options, guarded=True), head.version, End(head.seq, head.hash))
     entries = table_log.read(connection, table, 0 if last is None else last.first - 1, head.seq)
     if last is not None:
         restored.round_first, restored.started = last.first, last.started
@@ -90,7 +90,7 @@ def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed
 
     stored = [orjson.loads(entry.body) for entry in entries]
     chance = Sealed(bytes.fromhex(seed)) if seed else live_dealer(stored)
-    round_ = run_again(stored, lambda id, options: session.game, chance, taken)
+    round_ = run_again(stored, lambda id, options: session.game, chance, taken, guarded=True)
     if [entry.body for entry in entries] != [table_log.line(event) for event in round_.events] or round_.finished:
         raise HouseDealerError("the replay differs from what was stored")
     session.players, session.away, session.rounds = dict(setup.players), set(setup.away), setup.round - 1

@@ -15,10 +15,11 @@ from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.packets.fees import default_option
+from housedealer.room.floor import incidents
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations import metrics
 from housedealer.room.operations.settings import Settings
-from housedealer.room.people.accounts import pay
+from housedealer.room.people.accounts import THE_HOUSE, pay
 from housedealer.room.storage.changes import Ended, Started
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables import seats
@@ -28,9 +29,10 @@ from housedealer.room.tables.stored import LOGGER, Stored
 from housedealer.table.chance import Chance, Sealed
 from housedealer.table.events import Event, Why
 from housedealer.table.questions import HOUSE_DEALER, Answer, Question
-from housedealer.table.round import Game, Round
+from housedealer.table.round import FAULT, Game, Round
 
 HALF_HOUR: Final = 1800.0
+AFTER_A_FAULT: Final = 30.0  # seconds for the floor to look at a table whose round had to be voided
 RETRY: Final = 5.0  # seconds after something that should not have happened
 SITTING_OUT: Final = Why("A player may sit out between rounds and keep the seat.")
 
@@ -107,9 +109,28 @@ class Running(Stored):
         self.session.finish()
         stopped = any(event.kind == "stop" for event in round_.events)
         self._pause(max(self.settings.pause, 0.25) if stopped else self.settings.pause)
+        if round_.fault is not None:
+            LOGGER.error("table %s: round %s is void", self.id, round_.setup.round, exc_info=round_.fault)
+            self._pause(max(self.settings.pause, AFTER_A_FAULT))
+            work = self._telling_the_floor(round_, ended.last, work)
         await self._store(events, round_.felt, work, started=started, ended=ended, postings=self._drop(round_))
         metrics.ROUNDS.labels(self.entry.id).inc()
         await self._between_rounds()
+
+    def _telling_the_floor(
+        self, round_: Round, seq: int, work: Callable[[Connection], None] | None
+    ) -> Callable[[Connection], None]:
+        """With the void round the incident log hears of it."""
+
+        def told(connection: Connection) -> None:
+            if work is not None:
+                work(connection)
+            text = f"The rules of {self.entry.id} failed: {round_.fault}"
+            incidents.note(
+                connection, THE_HOUSE, self.id, "fault", text, round=round_.setup.round, seq=seq, ruling=FAULT.text
+            )
+
+        return told
 
     def _drop(self, round_: Round) -> list[Posting]:
         """The collections of a round, from the table to its drop box; the note is the posted fee option."""
