@@ -159,11 +159,12 @@ def calls() -> str:
 
 def messages() -> str:
     """Every message over the WebSocket, from the shapes that the tests hold it to."""
-    from housedealer.room.http.models import FROM_THE_ROOM, TO_THE_ROOM, State, TableQuestion
+    from housedealer.room.http.wire.messages import FROM_ROOM, TO_ROOM
+    from housedealer.room.http.wire.tables import Question, TableState
 
     parts = list[str]()
     for title, shapes in (
-        ("To the room", TO_THE_ROOM), ("From the room", FROM_THE_ROOM), ("Parts", (State, TableQuestion)),
+        ("To the room", TO_ROOM), ("From the room", FROM_ROOM), ("Parts", (TableState, Question)),
     ):  # fmt: skip
         parts += [f"## {title}", ""]
         for shape in shapes:

@@ -19,7 +19,7 @@ import pytest
 
 from housedealer.client import Room, Table
 from housedealer.room.http.access import ACCESS
-from housedealer.room.http.models import FROM_THE_ROOM, TO_THE_ROOM
+from housedealer.room.http.wire.messages import FROM_ROOM, TO_ROOM
 from housedealer.room.operations.settings import Settings
 from housedealer.table.questions import Answer
 from tests.room.house import House
@@ -118,6 +118,6 @@ def test_every_call_message_and_setting_is_in_the_reference(hooks: ModuleType) -
     calls = hooks.calls()
     assert not [endpoint for endpoint in ACCESS if f"`{endpoint}`" not in calls and not endpoint.startswith("WS ")]
     messages = hooks.messages()
-    assert messages.count("### ") == len(FROM_THE_ROOM) + len(TO_THE_ROOM) + 2
+    assert messages.count("### ") == len(FROM_ROOM) + len(TO_ROOM) + 2
     settings = hooks.settings()
     assert not [field.name for field in fields(Settings) if f"| `{field.name}` |" not in settings]

@@ -36,6 +36,7 @@ from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
 from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.trust.audit import audit
+from tests.room.contract import Checked, CheckedWire
 
 QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test")
 ONE_HAND = replace(QUICK, pause=600)
@@ -157,14 +158,19 @@ class Watching:
 
     def play_one(self, prefer: tuple[str, ...] = PREFERRED) -> None:
         """Answer the next question."""
-        self.until(lambda eye: eye._question() is not None)
-        question = self._question()
-        assert question is not None
+        question = self.asked()
         self._answered = question["id"]
         options = {option["id"]: option for option in question["options"]}
         chosen = options[next((name for name in prefer if name in options), question["default"]["option"])]
         reply = self.answer(chosen["id"], _value(chosen))
         assert reply["type"] == "ok", reply
+
+    def asked(self) -> dict[str, Any]:
+        """The next question to one's own seat."""
+        self.until(lambda eye: eye._question() is not None)
+        question = self._question()
+        assert question is not None
+        return question
 
     def _question(self) -> dict[str, Any] | None:
         """The open question, unless it is the one just answered."""
@@ -201,7 +207,9 @@ class House:
 
     def __enter__(self) -> House:
         self.app = app = create_app(self.database, self.settings, self.family)
+        app.add_middleware(Checked)
         config = served(app, self._door, port=0, log_level="warning")
+        config.ws = CheckedWire
         self._server = uvicorn.Server(config) if self._door is None else Server(config, app, self._door)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()

@@ -12,7 +12,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings, strategies
 from hypothesis.errors import Unsatisfiable
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.failures import FailureGroup
@@ -23,12 +23,13 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy import insert
 
-from housedealer.room.http import models
 from housedealer.room.http.access import ACCESS, ROLES
 from housedealer.room.http.app import create_app
 from housedealer.room.http.openapi import PROBLEM, operations
+from housedealer.room.http.wire import messages
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import schema
+from tests.room.contract import Contract
 from tests.room.house import House, Visitor, reading
 
 DESCRIBED = create_app(":memory:").openapi()
@@ -86,21 +87,70 @@ def test_nothing_that_may_be_called_is_left_out() -> None:
     assert described == {endpoint for endpoint in ACCESS if not endpoint.startswith("WS ")}
 
 
-def test_live_messages_are_what_the_reference_says(house: House) -> None:
-    by_type: dict[str, Any] = {_type(shape): shape for shape in models.FROM_THE_ROOM}
+def test_every_model_of_an_answer_forbids_other_fields() -> None:
+    of_the_room = [model for model in _all_models(BaseModel) if model.__module__.startswith("housedealer.room")]
+    assert len(of_the_room) > 90
+    loose = [model.__name__ for model in of_the_room if model.model_config.get("extra") != "forbid"]
+    assert loose == [model.__name__ for model in of_the_room if issubclass(model, RootModel)]
+
+
+def test_every_object_of_the_description_is_closed() -> None:
+    schemas = DESCRIBED["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if schema.get("additionalProperties") is not False] == [
+        "FromRoom", "LabLine", "ToRoom",
+    ]  # fmt: skip
+
+
+def _all_models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    for each in model.__subclasses__():
+        if "[" not in each.__name__:
+            yield each
+        yield from _all_models(each)
+
+
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [({"id": "t", "more": 1}, "more"), ({}, "id"), ({"id": 7}, "7"), ([], "object")],
+    ids=["another field", "a missing one", "another type", "no object"],
+)
+def test_an_answer_that_does_not_fit_is_noticed(body: object, wrong: str) -> None:
+    contract = Contract(DESCRIBED)
+    told = contract.answer("POST", "/api/tables", 201, "application/json", json.dumps(body).encode())
+    assert told is not None and wrong in told
+    assert contract.answer("POST", "/api/tables", 201, "application/json", b'{"id":"t"}') is None
+
+
+def test_a_status_or_a_kind_of_answer_that_is_not_described_is_noticed() -> None:
+    contract = Contract(DESCRIBED)
+    assert (
+        contract.answer("POST", "/api/tables", 418, "application/json", b"{}") == "418 is no answer of play_open_table"
+    )
+    told = contract.answer("POST", "/api/tables", 201, "text/plain", b"t")
+    assert told == "text/plain is no answer of play_open_table"
+    assert contract.answer("DELETE", "/api/me", 204, "", b"bye") == "people_sign_out has a body"
+
+
+def test_a_message_that_does_not_fit_is_noticed() -> None:
+    contract = Contract(DESCRIBED)
+    assert contract.message('{"type": "ok", "id": 7}') is None
+    assert contract.message('{"type": "ok", "more": 7}') is not None
+    assert contract.message('{"type": "nothing"}') is not None
+
+
+def test_every_kind_of_message_is_sent_as_described(house: House) -> None:
+    """What is sent is checked by the house itself; here every kind is sent."""
     ann = Visitor(house.url, "Ann")
     table = ann.open("garden_city/fortune_pai_gow_poker", bots=2)
     ann.sit(table, 2)
     with ann.watch(table) as eye:
-        eye.play(2)
+        eye.play(1)
         eye.say({"type": "view", "id": 7})
         eye.say({"type": "nothing"})
-    seen = set()
-    for raw in eye.raw:
-        message = json.loads(raw)
-        by_type[message["type"]].model_validate(message)
-        seen.add(message["type"])
-    assert seen >= {"hello", "update", "ok", "view", "error"}
+        while not (settings := [o for o in eye.asked()["options"] if o["type"] == "arrange"]):
+            eye.play_one()
+        eye.say({"type": "describe", "groups": settings[0]["house_way"]})
+    seen = {json.loads(raw)["type"] for raw in eye.raw}
+    assert seen == {_type(shape) for shape in messages.FROM_ROOM}
 
 
 def _type(shape: type[BaseModel]) -> str:

@@ -6,12 +6,13 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.packets.entries import Entry, module_of
+from housedealer.room.http.wire.base import Shape
 
 
-class OptionChoice(BaseModel):
+class OptionChoice(Shape):
     """One option of a game."""
 
     id: str

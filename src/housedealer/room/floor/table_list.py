@@ -10,6 +10,8 @@ from sqlalchemy import Connection, select
 
 from housedealer.packets.entries import entry, open_game
 from housedealer.room.floor import waiting_lists
+from housedealer.room.http.wire.sheets import BuyIn
+from housedealer.room.http.wire.tables import Dealing, Kind
 from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.operations.problems import NotFound
 from housedealer.room.storage.schema import ROUNDS, TABLES
@@ -45,11 +47,11 @@ class HouseTable:
     game: str
     name: str
     options: dict[str, str]
-    kind: str
-    dealing: str
+    kind: Kind
+    dealing: Dealing
     limits: str
     fee: str
-    buy_in: dict[str, int]
+    buy_in: BuyIn
     size: int
     players: list[Seated]
     paused: bool
@@ -88,7 +90,7 @@ def listed(connection: Connection, closed: bool = False, only: str | None = None
             HouseTable(
                 id=row.id, game=row.game, name=entry(row.game).name, options=options, kind=row.kind, dealing=row.dealing,
                 limits=sign, fee=fee_sign(fees_in_force(row.game, options)),
-                buy_in={"low": bring.low, "usual": bring.usual, "high": bring.high}, size=rules.size,
+                buy_in=BuyIn(**bring._asdict()), size=rules.size,
                 players=[seated(occupant) for _, occupant in sorted(taken.get(row.id, {}).items())],
                 paused=row.paused, closing=row.closing, closed=row.closed, must_move=row.must_move, opened=row.opened,
                 opened_by=row.opened_by, round=number, playing=playing,

@@ -12,12 +12,18 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from housedealer.room.http import idempotency, models
+from housedealer.room.http import idempotency
 from housedealer.room.http.access import ACCESS, ANYONE
 from housedealer.room.http.dependencies import COOKIE
+from housedealer.room.http.wire import messages
+from housedealer.room.http.wire.base import Problem
+from housedealer.room.http.wire.lab import LabLine, OddsResult
+from housedealer.room.http.wire.messages import FromRoom, ToRoom
+from housedealer.room.http.wire.tables import RecordLine, Setup
 
 Plain = dict[str, Any]
 PROBLEM: Final = "application/problem+json"
+REFERENCE: Final = "#/components/schemas/{model}"
 ABOUT: Final = """Bodies and answers are JSON; money is whole cents; times are seconds since 1970. Somebody is known by the cookie that
 signing in or taking a guest name sets. Whatever is refused is one problem (RFC 9457) whose `detail` says what would be right. Each
 answer carries an `X-Request-ID`, under which the room's log has it."""
@@ -45,21 +51,6 @@ REFUSALS: Final = {
     429: "Too often; `Retry-After` says how many seconds to wait.",
     503: "The room is closing or not ready; try again in a moment.",
 }
-#: What answers hold where a table puts them together by hand.
-ANSWERS: Final[dict[str, tuple[type[BaseModel], bool]]] = {
-    "play_lobby": (models.LobbyRoom, True),
-    "play_game_sheet": (models.Sheet, False),
-    "play_table_sheet": (models.SheetAndState, False),
-    "play_hint": (models.Hint, False),
-    "lab_bank": (models.BankFigures, False),
-    **dict.fromkeys(
-        (
-            "play_sit", "play_add_chips", "play_sit_out", "play_leave", "play_answer", "play_ask_for_seat",
-            "play_keep_seat", "waiting_lists_take_seat",
-        ),
-        (models.State, False),
-    ),
-}  # fmt: skip
 #: Answers that are no JSON, by their media types.
 FILES: Final[dict[str, tuple[str, ...]]] = {
     "rounds_record": ("application/x-ndjson",),
@@ -69,6 +60,12 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "lab_report": ("text/html", "application/pdf"),
     "operations_counted": ("text/plain",),
 }
+#: What each line of an answer holds that is one JSON object a line.
+LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
+#: What such a file holds where it is JSON.
+JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
+#: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what a setup holds.
+FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, *LINES.values())
 TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
     "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},
@@ -90,7 +87,7 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "NoteText": {"text": "seat 4 asked for a new deck"},
     "Pause": {"paused": True, "reason": "the shift changes"},
     "Payout": {"source": "seat1.stack", "target": "seat2.stack", "amount": 500, "reason": "paid one unit short"},
-    "Question": {"game": "garden_city/three_card_poker", "bet": "pair_plus", "pay": {"flush": "3:1"}},
+    "OddsQuestion": {"game": "garden_city/three_card_poker", "bet": "pair_plus", "pay": {"flush": "3:1"}},
     "RolesGiven": {"roles": ["floor", "cage"]},
     "SeatToFill": {"table": TABLE, "seat": 3},
     "SeatWanted": {"seat": 5},
@@ -134,17 +131,30 @@ def _described(app: FastAPI) -> Plain:
     schemas = parts["schemas"]
     for unused in ("HTTPValidationError", "ValidationError"):
         schemas.pop(unused, None)
-    wanted: dict[type[BaseModel], None] = dict.fromkeys([models.Problem, *(shape for shape, _ in ANSWERS.values())])
-    _, extra = models_json_schema(
-        [(shape, "serialization") for shape in wanted], ref_template="#/components/schemas/{model}"
-    )
+    _, extra = models_json_schema([(shape, "serialization") for shape in FURTHER], ref_template=REFERENCE)
     schemas |= extra["$defs"]
+    described["components"]["schemas"] = dict(sorted(schemas.items()))
+    _close(schemas)
+    described["x-websocket"] = {
+        messages.PATH: {"from_room": _reference(FromRoom), "to_room": _reference(ToRoom)},
+    }
     for name, example in EXAMPLES.items():
         if name in schemas:
             schemas[name]["examples"] = [example]
     for method, path, operation in operations(described):
         _describe(operation, method, path)
     return described
+
+
+def _reference(shape: type[BaseModel]) -> Plain:
+    return {"$ref": REFERENCE.format(model=shape.__name__)}
+
+
+def _close(schemas: Plain) -> None:
+    """Say of every object with named fields that it has no others. Pydantic's models say so; plain dataclasses cannot."""
+    for schema in schemas.values():
+        if "properties" in schema:
+            schema.setdefault("additionalProperties", False)
 
 
 def _describe(operation: Plain, method: str, path: str) -> None:
@@ -176,12 +186,12 @@ KEY: Final = {
 def _describe_answer(operation: Plain) -> None:
     id = operation["operationId"]
     done = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
-    if id in ANSWERS:
-        shape, several = ANSWERS[id]
-        one: Plain = {"$ref": f"#/components/schemas/{shape.__name__}"}
-        done["content"] = {"application/json": {"schema": {"type": "array", "items": one} if several else one}}
-    elif id in FILES:
+    if id in FILES:
         done["content"] = {media: {"schema": {"type": "string"}} for media in FILES[id]}
+        if id in JSON_FILES:
+            done["content"]["application/json"] = {"schema": _reference(JSON_FILES[id])}
+        if id in LINES:
+            done["x-lines"] = _reference(LINES[id])
     elif any(parameter["name"] == "format" for parameter in operation.get("parameters", ())):
         done["content"]["text/csv"] = {"schema": {"type": "string"}}
 

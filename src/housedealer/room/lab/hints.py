@@ -6,10 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, FastAPI, Request
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
 
 from housedealer.errors import NotYourTurn
-from housedealer.room.http.dependencies import Me, Plain, TheTable, admitted
+from housedealer.room.http.dependencies import Me, TheTable, admitted
+from housedealer.room.http.wire.base import as_json
+from housedealer.room.http.wire.lab import Hint
 from housedealer.room.lab.hint_worker import request_for
 from housedealer.room.lab.pool import LabWork
 from housedealer.room.operations.problems import NotAllowed, RoomError
@@ -32,8 +34,8 @@ def _hints(request: Request) -> LabWork:
     return hints
 
 
-@router.get("/tables/{id}/hint")
-async def hint(table: TheTable, account: Me, hints: Annotated[LabWork, Depends(_hints)]) -> Plain:
+@router.get("/tables/{id}/hint", response_model=Hint)
+async def hint(table: TheTable, account: Me, hints: Annotated[LabWork, Depends(_hints)]) -> Response:
     """What each answer to one's open question is worth, the best first, at a practice table."""
     if table.facts.kind != "practice":
         raise NotAllowed("hints are given at practice tables only")
@@ -43,4 +45,4 @@ async def hint(table: TheTable, account: Me, hints: Annotated[LabWork, Depends(_
     asked = request_for(table.round, question["seat"], table.options)
     if asked is None:
         raise RoomError("this round's cards come from a live dealer; nothing can be worked out ahead of them")
-    return {"question": question["id"], **await hints.answer(asked, account.id)}
+    return as_json({"question": question["id"], **await hints.answer(asked, account.id)})

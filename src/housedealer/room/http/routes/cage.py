@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.room.http.dependencies import Me, Message, TheMembers, TheStorage
+from housedealer.room.http.wire.base import Shape
 from housedealer.room.money import cage
 from housedealer.room.money.cage import Holdings, Receipt
 
@@ -22,7 +23,7 @@ class Cash(Message):
     note: str = Field("", max_length=200)
 
 
-class Purse(BaseModel):
+class Purse(Shape):
     """A member at the counter. `at_tables` is what was bought in for less what was cashed: what may still be won or lost."""
 
     id: str

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.room.http.dependencies import Message, TheTable
 from housedealer.room.http.routes.floor import PossibleAccident
+from housedealer.room.http.wire.base import Shape
 from housedealer.room.tables.floor_table import FloorTable
 from housedealer.table.questions import Pick
 
@@ -30,7 +31,7 @@ class Dice(Message):
     question: int | None = None
 
 
-class DealerQuestion(BaseModel):
+class DealerQuestion(Shape):
     """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice."""
 
     id: int
@@ -39,7 +40,7 @@ class DealerQuestion(BaseModel):
     totals: list[int]
 
 
-class Dealer(BaseModel):
+class Dealer(Shape):
     """A table as its house dealer sees it."""
 
     table: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
@@ -17,7 +17,10 @@ from housedealer.room.floor import incidents, table_list
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.option_forms import OptionChoice, option_choices
 from housedealer.room.floor.table_list import HouseTable
-from housedealer.room.http.dependencies import Me, Message, Plain, TheFloor, TheStorage, TheTable
+from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage, TheTable
+from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.sheets import BuyIn
+from housedealer.room.http.wire.tables import Asking, Dealing, Kind
 from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
@@ -34,8 +37,8 @@ class TableToOpen(Message):
 
     game: str = Field(max_length=100, examples=["hotel_del_rio/texas_holdem"])
     options: dict[str, str] = Field(default_factory=dict, max_length=64)
-    kind: Literal["practice", "house"] = "house"
-    dealing: Literal["sealed", "live"] = "sealed"
+    kind: Kind = "house"
+    dealing: Dealing = "sealed"
     bots: int = 0
 
 
@@ -88,7 +91,7 @@ class NoteText(Message):
     text: str = Field(min_length=1, max_length=2000)
 
 
-class PossibleAccident(BaseModel):
+class PossibleAccident(Shape):
     """Something that may go wrong here and now, and that the game's rules answer."""
 
     kind: str
@@ -96,7 +99,7 @@ class PossibleAccident(BaseModel):
     amount: int
 
 
-class DecisionMade(BaseModel):
+class DecisionMade(Shape):
     """An answer of the round; the round can be taken back to before it."""
 
     number: int
@@ -104,7 +107,7 @@ class DecisionMade(BaseModel):
     option: str
 
 
-class RoundSeen(BaseModel):
+class RoundSeen(Shape):
     """The round under way as the floor sees it: no cards but those that everyone sees."""
 
     table: str
@@ -113,17 +116,17 @@ class RoundSeen(BaseModel):
     accidents: list[PossibleAccident]
     chips: dict[str, int]
     cards: dict[str, list[str]]
-    asking: list[Plain]
+    asking: list[Asking]
 
 
-class Choices(BaseModel):
+class Choices(Shape):
     """What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses."""
 
     options: list[OptionChoice]
     fee_options: list[str]
     limits: str | None
     fee: str | None
-    buy_in: dict[str, int] | None
+    buy_in: BuyIn | None
     size: int | None
     problem: str | None
 
@@ -170,8 +173,7 @@ async def choices(room: str, game: str, request: Request, fee: Annotated[str, Qu
         rules, fees = open_game(id, chosen), fees_in_force(id, chosen)
     except HouseDealerError as error:
         return Choices(**found, limits=None, fee=None, buy_in=None, size=None, problem=str(error))  # type: ignore[arg-type]
-    bring = buy_in(rules)
-    sums = {"low": bring.low, "usual": bring.usual, "high": bring.high}
+    sums = BuyIn(**buy_in(rules)._asdict())
     return Choices(
         **found, limits=limits(rules), fee=fee_sign(fees), buy_in=sums, size=rules.size, problem=None  # type: ignore[arg-type]
     )  # fmt: skip
@@ -224,7 +226,7 @@ async def the_round(table: TheTable) -> RoundSeen:
     """The round under way: decisions to take back to, accidents that can be reported, and what everyone sees."""
     view, state = await table.view(None, "rail"), await table.look(None)
     return RoundSeen(
-        table=table.id, playing=state["playing"], asking=state["asking"], chips=view["chips"], cards=view["cards"],
+        table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]], chips=view["chips"], cards=view["cards"],
         answers=[DecisionMade(**made._asdict()) for made in await table.decisions()],
         accidents=[PossibleAccident(**found._asdict()) for found in await table.possible_accidents()],
     )  # fmt: skip

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
 from housedealer.room.http.dependencies import TheFloor
+from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.tables import Asking
 from housedealer.room.tables.floor_table import FloorTable
 from housedealer.table.questions import HOUSE_DEALER
 
 router = APIRouter(prefix="/floor", tags=["floor"])
 
 
-class Asked(BaseModel):
-    """A seat that the table waits for, and for how many milliseconds; a bot has no clock."""
-
-    seat: int
-    left: int | None
-    clock: int | None
-
-
-class Glance(BaseModel):
+class Glance(Shape):
     """How one table stands."""
 
     table: str
     playing: bool
-    asking: list[Asked]
+    asking: list[Asking]
     dealer: bool = Field(description="The round waits for the house dealer to type a card.")
     pot: int
     bank: int
@@ -43,7 +37,7 @@ async def glance(table: FloorTable) -> Glance:
     return Glance(
         table=table.id,
         playing=state["playing"],
-        asking=[Asked(**asked) for asked in state["asking"] if asked["seat"] != HOUSE_DEALER],
+        asking=[Asking(**asked) for asked in state["asking"] if asked["seat"] != HOUSE_DEALER],
         dealer=any(asked["seat"] == HOUSE_DEALER for asked in state["asking"]),
         pot=sum(amount for place, amount in felt.chips.items() if place.startswith("pot")),
         bank=sum(amount for place, amount in felt.chips.items() if place.startswith("bank")),

@@ -7,9 +7,9 @@ import hmac
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Request, Response
-from pydantic import BaseModel
 
 from housedealer import __version__
+from housedealer.room.http.wire.base import Shape
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.operations.shutdown import Unavailable
@@ -22,14 +22,14 @@ FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip")
 router = APIRouter(tags=["operations"])
 
 
-class Health(BaseModel):
+class Health(Shape):
     """The process answers."""
 
     status: str
     version: str
 
 
-class Ready(BaseModel):
+class Ready(Shape):
     """The room takes players. `step` is the migration that the database is at."""
 
     status: str

@@ -1,7 +1,7 @@
 """The odds lab over HTTP: what can be worked out, the figures of any bet with any pays, and the report as a file.
 
 The figures are those of `housedealer odds --json`. A wager is checked here, before any work, so that a wrong row or pay
-is refused at once; the work itself is done apart (`lab_work`).
+is refused at once; the work itself is done in worker processes (`room.lab.pool`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import option_keys
 from housedealer.room.floor.option_forms import OptionChoice, option_choices
+from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.lab import BankFigures, LabAnswer
 from housedealer.room.lab.pool import LabWork
 from housedealer.room.money.buy_ins import stakes_and_layout
 from housedealer.room.operations.problems import RoomError, problem
@@ -29,7 +31,7 @@ from housedealer.room.operations.problems import RoomError, problem
 MOST_ROUNDS = 10_000_000
 
 
-class Question(BaseModel):
+class OddsQuestion(BaseModel):
     """A wager to be worked out, as its packet prints it but for what is named here."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -59,7 +61,7 @@ class BankQuestion(BaseModel):
     options: dict[str, bool | int | Annotated[str, Field(max_length=100)]] = Field(default_factory=dict, max_length=64)
 
 
-class LabWager(BaseModel):
+class LabWager(Shape):
     """A betting circle, with its limits in cents."""
 
     id: str
@@ -68,7 +70,7 @@ class LabWager(BaseModel):
     high: int
 
 
-class PrintedTable(BaseModel):
+class PrintedTable(Shape):
     """A pay table as the packet prints it: row to odds, the best row first."""
 
     id: str
@@ -77,7 +79,7 @@ class PrintedTable(BaseModel):
     printed: dict[str, str] = Field(description="Figures printed beside it, such as a house advantage.")
 
 
-class LabTable(BaseModel):
+class LabTable(Shape):
     """A bet whose pays can be changed, and the tables printed for it; the first is the one in force."""
 
     bet: str
@@ -85,7 +87,7 @@ class LabTable(BaseModel):
     tables: list[PrintedTable]
 
 
-class LabBet(BaseModel):
+class LabBet(Shape):
     """A bet that can be worked out. `pays` are the tables that decide it; the rows of `base` are named `table.row`."""
 
     id: str
@@ -93,7 +95,7 @@ class LabBet(BaseModel):
     pays: list[LabTable]
 
 
-class LabGame(BaseModel):
+class LabGame(Shape):
     """A table of the lab."""
 
     id: str
@@ -108,43 +110,6 @@ class LabGame(BaseModel):
     options: list[OptionChoice]
     wagers: list[LabWager] = Field(description="The circles that a bank of this game faces.")
     fee_options: list[str]
-
-
-class OddsOutcome(BaseModel):
-    """One thing that can happen."""
-
-    name: str
-    pays: float
-    count: int | None
-    probability: float
-
-
-class OddsResult(BaseModel):
-    """What `housedealer odds --json` prints."""
-
-    model_config = ConfigDict(extra="allow")
-
-    id: str
-    bet: str
-    decks: int | None
-    method: Literal["exact", "simulated"]
-    house_edge: float
-    hit_frequency: float
-    standard_deviation: float
-    error: float
-    outcomes: list[OddsOutcome]
-    strategy: dict[str, Any] | None
-    notes: list[str]
-    seconds: float
-
-
-class LabAnswer(BaseModel):
-    """The figures, and what a page needs to recompute them exactly by itself."""
-
-    result: OddsResult
-    edge: str | None = Field(description="The house edge as a fraction, where it is known as one.")
-    counts: list[str | None] = Field(description="The outcomes' counts in full; some are beyond a JSON number.")
-    instant: bool = Field(description="Other pays change nothing but what each outcome pays.")
 
 
 @asynccontextmanager
@@ -216,7 +181,7 @@ def lab_game(found: Entry) -> LabGame:
     )
 
 
-def _checked(asked: Question) -> dict[str, Any]:
+def _checked(asked: OddsQuestion) -> dict[str, Any]:
     """The request for a worker, or a refusal of what cannot be."""
     found = entry(asked.game)
     read_wager(found, asked.bet, asked.pay, asked.decks, asked.options, asked.force)
@@ -241,13 +206,13 @@ def one_lab_game(room: str, game: str) -> LabGame:
 
 
 @router.post("/odds", response_model=LabAnswer)
-async def work_out(asked: Question, lab: TheLab, visitor: Visitor) -> Response:
+async def work_out(asked: OddsQuestion, lab: TheLab, visitor: Visitor) -> Response:
     """The odds of a wager: the answer once it is there."""
     return _json(await lab.answer(_checked(asked), visitor))
 
 
 @router.post("/odds/live", response_class=StreamingResponse, responses={200: {"content": {"application/x-ndjson": {}}}})
-async def work_out_live(asked: Question, lab: TheLab, visitor: Visitor) -> StreamingResponse:
+async def work_out_live(asked: OddsQuestion, lab: TheLab, visitor: Visitor) -> StreamingResponse:
     """The same, told as it goes: one JSON object a line, `{"state", "ahead", "seconds", "usual"}`, the last one
     `{"answer"}` or `{"problem"}`. Closing the connection stops the work unless someone else waits for it.
     """
@@ -263,12 +228,11 @@ async def work_out_live(asked: Question, lab: TheLab, visitor: Visitor) -> Strea
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
 
 
-@router.post("/bank")
-async def bank(asked: BankQuestion, lab: TheLab, visitor: Visitor) -> dict[str, Any]:
+@router.post("/bank", response_model=BankFigures)
+async def bank(asked: BankQuestion, lab: TheLab, visitor: Visitor) -> Response:
     """What a player-dealer's bank earns, what the fees come to and how likely it runs out, as `housedealer odds --bank`."""
     entry(asked.game)
-    answer: dict[str, Any] = await lab.answer({"work": "bank", "bet": "bank", **asked.model_dump()}, visitor)
-    return answer
+    return _json(await lab.answer({"work": "bank", "bet": "bank", **asked.model_dump()}, visitor))
 
 
 @router.get(
@@ -289,7 +253,7 @@ async def report(
     """The lab report of a wager as a file; `pay` as on the command line."""
     asked = {"game": game, "bet": bet, "pay": read_changes(pay), "decks": decks, "force": True}
     try:
-        question = Question.model_validate({**asked, "options": dict(_named(text) for text in option)})
+        question = OddsQuestion.model_validate({**asked, "options": dict(_named(text) for text in option)})
     except ValidationError as error:
         raise RoomError(error.errors()[0]["msg"]) from None
     done = await lab.answer({**_checked(question), "work": "report", "format": format}, visitor)
@@ -306,4 +270,5 @@ def _named(text: str) -> tuple[str, str]:
 
 
 def _json(answer: Any) -> Response:
+    """The worker's answer. Counts may be larger than 64 bits, which orjson does not write."""
     return Response(json.dumps(answer), media_type="application/json")

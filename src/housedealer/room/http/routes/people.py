@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.room.http.access import Role
 from housedealer.room.http.dependencies import COOKIE, Me, Message, TheAccounts, TheMembers, Visitor, sign
+from housedealer.room.http.wire.base import Shape
 from housedealer.room.people.accounts import Account, hashed, session_id
 from housedealer.room.people.members import LONGEST_PASSWORD, made_up_password
 
@@ -61,7 +62,7 @@ class Disabled(Message):
     disabled: bool
 
 
-class Person(BaseModel):
+class Person(Shape):
     """The person who is calling. `balance` is a guest's play money or a member's real money."""
 
     id: str
@@ -75,7 +76,7 @@ class Person(BaseModel):
     must_change_password: bool
 
 
-class Member(BaseModel):
+class Member(Shape):
     """A member, as administrators see one."""
 
     id: str
@@ -89,14 +90,14 @@ class Member(BaseModel):
     disabled: float | None
 
 
-class MemberWithPassword(BaseModel):
+class MemberWithPassword(Shape):
     """A member and the password to give out, which is shown only once."""
 
     member: Member
     password: str
 
 
-class SignedIn(BaseModel):
+class SignedIn(Shape):
     """A place where somebody is signed in."""
 
     id: str

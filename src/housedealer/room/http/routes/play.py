@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Response
+from pydantic import Field
 
-from housedealer.room.http.dependencies import Me, Message, Plain, TheFloor, TheTable, Visitor
+from housedealer.room.http.dependencies import Me, Message, TheFloor, TheTable, Visitor
 from housedealer.room.http.rule_sheets import sheet
+from housedealer.room.http.wire.base import Shape, as_json
+from housedealer.room.http.wire.sheets import LobbyRoom, Sheet, TableSheet
+from housedealer.room.http.wire.tables import TableState
 from housedealer.table.questions import Answer
 
 router = APIRouter(tags=["play"])
@@ -48,30 +51,22 @@ class GivenAnswer(Message):
     question: int | None = None
 
 
-class TableId(BaseModel):
+class TableId(Shape):
     """A table, by its id."""
 
     id: str
 
 
-class TableSheet(BaseModel):
-    """A table: its sheet, and how it stands for whoever looks."""
-
-    id: str
-    sheet: Plain
-    state: Plain
-
-
-@router.get("/lobby")
-async def lobby(floor: TheFloor) -> list[Plain]:
+@router.get("/lobby", response_model=list[LobbyRoom])
+async def lobby(floor: TheFloor) -> Response:
     """Rooms, games and tables."""
-    return await floor.lobby()
+    return as_json(await floor.lobby())
 
 
-@router.get("/games/{room}/{game}")
-async def game_sheet(room: str, game: str) -> Plain:
+@router.get("/games/{room}/{game}", response_model=Sheet)
+async def game_sheet(room: str, game: str) -> Response:
     """A game's rules, pay tables, collection and options."""
-    return sheet(f"{room}/{game}", {})
+    return as_json(sheet(f"{room}/{game}", {}))
 
 
 @router.post("/tables", status_code=201)
@@ -80,57 +75,57 @@ async def open_table(wanted: NewTable, floor: TheFloor, account: Me) -> TableId:
     return TableId(id=await floor.open(wanted.game, wanted.options, wanted.bots, by=account.id))
 
 
-@router.get("/tables/{id}")
-async def table_sheet(table: TheTable, visitor: Visitor) -> TableSheet:
+@router.get("/tables/{id}", response_model=TableSheet)
+async def table_sheet(table: TheTable, visitor: Visitor) -> Response:
     """A table: its sheet, and how it stands for this visitor."""
     state = await table.look(None if visitor is None else visitor.id)
-    return TableSheet(id=table.id, sheet=sheet(table.entry.id, table.options), state=state)
+    return as_json({"id": table.id, "sheet": sheet(table.entry.id, table.options), "state": state})
 
 
-@router.post("/tables/{id}/seats/{seat}", status_code=201)
-async def sit(table: TheTable, seat: int, wanted: BuyInAmount, account: Me) -> Plain:
+@router.post("/tables/{id}/seats/{seat}", status_code=201, response_model=TableState)
+async def sit(table: TheTable, seat: int, wanted: BuyInAmount, account: Me) -> Response:
     """Take a seat and buy in."""
     await table.sit(account, seat, wanted.amount)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id), 201)
 
 
-@router.post("/tables/{id}/chips")
-async def add_chips(table: TheTable, wanted: BuyInAmount, account: Me) -> Plain:
+@router.post("/tables/{id}/chips", response_model=TableState)
+async def add_chips(table: TheTable, wanted: BuyInAmount, account: Me) -> Response:
     """Buy more chips; they come to the table between rounds."""
     await table.add_chips(account, wanted.amount)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))
 
 
-@router.post("/tables/{id}/away")
-async def sit_out(table: TheTable, wanted: Away, account: Me) -> Plain:
+@router.post("/tables/{id}/away", response_model=TableState)
+async def sit_out(table: TheTable, wanted: Away, account: Me) -> Response:
     """Sit out from the next round on, or come back."""
     await table.sit_out(account, wanted.away)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))
 
 
-@router.delete("/tables/{id}/seat")
-async def leave(table: TheTable, account: Me) -> Plain:
+@router.delete("/tables/{id}/seat", response_model=TableState)
+async def leave(table: TheTable, account: Me) -> Response:
     """Get up; the stack goes back to the balance when no round is under way."""
     await table.leave(account)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))
 
 
-@router.post("/tables/{id}/answers")
-async def answer(table: TheTable, given: GivenAnswer, account: Me) -> Plain:
+@router.post("/tables/{id}/answers", response_model=TableState)
+async def answer(table: TheTable, given: GivenAnswer, account: Me) -> Response:
     """Answer the open question."""
     await table.through(table.answer(account, Answer(given.option, given.value), given.question))
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))
 
 
-@router.post("/tables/{id}/seat-change")
-async def ask_for_seat(table: TheTable, wanted: SeatWanted, account: Me) -> Plain:
+@router.post("/tables/{id}/seat-change", response_model=TableState)
+async def ask_for_seat(table: TheTable, wanted: SeatWanted, account: Me) -> Response:
     """Ask for another seat; it is given between rounds, to whoever has sat longest of those who ask."""
     await table.ask_for_seat(account, wanted.seat)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))
 
 
-@router.delete("/tables/{id}/seat-change")
-async def keep_seat(table: TheTable, account: Me) -> Plain:
+@router.delete("/tables/{id}/seat-change", response_model=TableState)
+async def keep_seat(table: TheTable, account: Me) -> Response:
     """Ask for another seat no longer."""
     await table.keep_seat(account)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id))

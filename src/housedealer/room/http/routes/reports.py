@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Response
-from pydantic import BaseModel
 from sqlalchemy import Connection
 
 from housedealer.room.floor import incidents
@@ -13,6 +12,7 @@ from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http import exports
 from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
+from housedealer.room.http.wire.base import Shape
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
@@ -36,7 +36,7 @@ def _span(
 TheSpan = Annotated[Span, Depends(_span)]
 
 
-class Pruned(BaseModel):
+class Pruned(Shape):
     """What was older than the settings keep, and is gone."""
 
     events: int

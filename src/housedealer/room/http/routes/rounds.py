@@ -8,7 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from sqlalchemy import Connection
 
-from housedealer.room.http.dependencies import Plain, TheStorage, Visitor
+from housedealer.room.http.dependencies import TheStorage, Visitor
+from housedealer.room.http.wire.base import as_json
+from housedealer.room.http.wire.tables import TableEvent
 from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.tables import finished_rounds
 from housedealer.room.tables.finished_rounds import MOST_LISTED, Finished, RoundLine
@@ -22,7 +24,7 @@ FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
 class RoundRead(RoundLine):
     """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
 
-    events: list[Plain]
+    events: list[TableEvent]
     commitment: str | None
     seed: str | None
 
@@ -43,18 +45,18 @@ async def listed(
     return await storage.read(work)
 
 
-@router.get("/{round}")
-async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> RoundRead:
+@router.get("/{round}", response_model=RoundRead)
+async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
     """A finished round: everything that was shown, and the cards of one's own seat."""
     account = None if visitor is None else visitor.id
 
-    def work(connection: Connection) -> RoundRead:
+    def work(connection: Connection) -> dict[str, Any]:
         found = finished_rounds.one(connection, id, round)
         events = finished_rounds.seen(found, finished_rounds.eyes_of(connection, account, found.line))
         commitment, seed = finished_rounds.commitment_and_seed(found)
-        return RoundRead(**asdict(found.line), events=events, commitment=commitment, seed=seed)
+        return {**asdict(found.line), "events": events, "commitment": commitment, "seed": seed}
 
-    return await storage.read(work)
+    return as_json(await storage.read(work))
 
 
 async def _whole(id: str, round: int, storage: TheStorage, visitor: Visitor) -> Finished:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from housedealer.bots.ruling_cases import Case, case_of, judge
 from housedealer.irregularities import HOUSE, rulings_of
 from housedealer.packets.entries import entries, entry, rooms
 from housedealer.room.http.dependencies import Message
 from housedealer.room.http.rule_sheets import sheet
+from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.sheets import Sheet
+from housedealer.room.http.wire.tables import TableEvent
 from housedealer.table.events import Event
 from housedealer.table.telling import quiet, tell
 
@@ -19,7 +22,7 @@ router = APIRouter(prefix="/api/train", tags=["train"])
 Seed = Annotated[str, Query(min_length=1, max_length=40, pattern=r"^[\w.-]+$", description="makes the case")]
 
 
-class TrainGame(BaseModel):
+class TrainGame(Shape):
     """A table to train at."""
 
     id: str
@@ -31,44 +34,29 @@ class TrainGame(BaseModel):
     by: str = Field(description="Whose packet they are: a table's id, or `house`.")
 
 
-class TrainEvent(BaseModel):
-    """An event as an onlooker sees it, with its sentence."""
-
-    seq: int
-    kind: str
-    from_: str | None = Field(alias="from")
-    to: str | None
-    what: Any
-    amount: int | None
-    face: str
-    why: dict[str, str] | None
-    say: str
-    quiet: bool
-
-
-class TrainChoice(BaseModel):
+class TrainChoice(Shape):
     """A ruling to choose; `id` names it for whoever translates."""
 
     id: str
     text: str
 
 
-class TrainCase(BaseModel):
+class TrainCase(Shape):
     """A hand up to the moment when somebody must rule: `before` the accident, and `since`."""
 
     id: str
     seed: str
-    sheet: dict[str, Any] = Field(description="The table's sheet, as `GET /api/tables/{id}` has it.")
-    before: list[TrainEvent]
+    sheet: Sheet
+    before: list[TableEvent]
     told: list[str]
     happened: list[str] = Field(description="What went wrong.")
-    since: list[TrainEvent]
+    since: list[TableEvent]
     told_since: list[str]
     found: str = Field(description="How it came to light, where that was later.")
     choices: list[TrainChoice]
 
 
-class Judged(BaseModel):
+class Judged(Shape):
     """Whether the ruling was right, the right one, the rule and its citation, and what follows at the table."""
 
     correct: bool
@@ -80,7 +68,7 @@ class Judged(BaseModel):
     by: str
     authority: str
     follows: list[str]
-    after: list[TrainEvent]
+    after: list[TableEvent]
 
 
 class GivenRuling(Message):
@@ -111,7 +99,7 @@ def a_case(room: Room, game: Game, seed: Seed) -> TrainCase:
     """The case that a seed makes at a table; the same seed always makes the same one."""
     case, _ = case_of(entry(f"{room}/{game}").id, seed)
     return TrainCase(
-        id=case.id, seed=seed, sheet=sheet(case.id, {}), before=_events(case, case.before, 0),
+        id=case.id, seed=seed, sheet=Sheet.model_validate(sheet(case.id, {})), before=_events(case, case.before, 0),
         told=case.told(case.before), happened=list(case.happened),
         since=_events(case, case.since, len(case.before)), told_since=case.told(case.since), found=case.found,
         choices=[TrainChoice(id=choice.id, text=choice.text) for choice in case.choices],
@@ -127,8 +115,8 @@ def rule(room: Room, game: Game, given: GivenRuling) -> Judged:
     return Judged(**judge(id, given.seed, given.choice), after=after)
 
 
-def _events(case: Case, events: tuple[Event, ...], first: int) -> list[TrainEvent]:
+def _events(case: Case, events: tuple[Event, ...], first: int) -> list[TableEvent]:
     return [
-        TrainEvent(seq=seq, say=tell(event, case.names), quiet=quiet(event), **event.to_json())
+        TableEvent(seq=seq, say=tell(event, case.names), quiet=quiet(event), **event.to_json())
         for seq, event in enumerate(events, first)
     ]

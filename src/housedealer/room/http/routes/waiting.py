@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated
 
-from fastapi import APIRouter, Path
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Path, Response
+from pydantic import Field
 
 from housedealer.room.floor import waiting_lists
 from housedealer.room.floor.waiting_lists import Call, Waiter
-from housedealer.room.http.dependencies import Me, Message, Plain, TheAccounts, TheFloor, TheStorage, Visitor
+from housedealer.room.http.dependencies import Me, Message, TheAccounts, TheFloor, TheStorage, Visitor
 from housedealer.room.http.routes.play import BuyInAmount
+from housedealer.room.http.wire.base import Shape, as_json
+from housedealer.room.http.wire.tables import TableState
 from housedealer.room.operations.problems import Conflict, NotAllowed
 
 router = APIRouter(tags=["waiting lists"])
 Place = Annotated[int, Path(ge=1, le=2**62)]
 
 
-class Waiting(BaseModel):
+class Waiting(Shape):
     """Somebody on a list: the first has position 1."""
 
     id: int
@@ -32,7 +34,7 @@ class Waiting(BaseModel):
     you: bool
 
 
-class Line(BaseModel):
+class Line(Shape):
     """A list, the tables it is for, and who waits."""
 
     game: str
@@ -55,8 +57,8 @@ class SeatToFill(TableWanted):
 
 
 def _seen(waiter: Waiter, account: str | None) -> Waiting:
-    plain = asdict(waiter)
-    return Waiting(**{**plain, "called": waiter.called}, you=plain.pop("account") == account)
+    plain = {**asdict(waiter), "called": waiter.called}
+    return Waiting(you=plain.pop("account") == account, **plain)
 
 
 @router.get("/waiting")
@@ -98,8 +100,8 @@ async def pass_on(id: Place, account: Me, accounts: TheAccounts) -> Waiting:
     return _seen(done, account.id)
 
 
-@router.post("/waiting/{id}/seat", status_code=201)
-async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStorage, floor: TheFloor) -> Plain:
+@router.post("/waiting/{id}/seat", status_code=201, response_model=TableState)
+async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStorage, floor: TheFloor) -> Response:
     """Take the seat one was called to."""
     found = await storage.read(lambda connection: waiting_lists.waiter(connection, id))
     if found.account != account.id:
@@ -108,7 +110,7 @@ async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStor
         raise Conflict("nobody has called you to a seat yet")
     table = await floor.table(found.called.table)
     await table.sit(account, found.called.seat, given.amount)
-    return await table.look(account.id)
+    return as_json(await table.look(account.id), 201)
 
 
 @router.post("/floor/waiting/call")

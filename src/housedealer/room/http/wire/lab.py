@@ -1,0 +1,191 @@
+"""What the odds lab answers: figures, banks and hints."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, RootModel
+
+from housedealer.room.http.wire.base import Problem, Shape
+from housedealer.room.http.wire.tables import PlainAnswer
+
+Method = Literal["exact", "simulated", "chart"]
+
+
+class HintUnit(Shape):
+    """What a hint counts in: a bet, as much of it as is at stake."""
+
+    bet: str
+    cents: int
+
+
+class HintAnswer(Shape):
+    """An answer and what it is worth: `ev` and `cost` in units, the others in cents; `error` is one standard error."""
+
+    option: str
+    value: Any
+    label: str
+    ev: float
+    cost: float
+    ev_cents: float
+    cost_cents: float
+    error: float
+
+
+class Hint(Shape):
+    """What each answer to one's open question is worth, on average, from what one's own seat can see; the best first."""
+
+    question: int
+    kind: str = Field("", description="What is decided; absent where nothing is known.")
+    method: Method | None
+    unit: HintUnit | None
+    best: PlainAnswer | None
+    answers: list[HintAnswer]
+    note: str
+
+
+class OddsOutcome(Shape):
+    """One thing that can happen."""
+
+    name: str
+    pays: float
+    count: int | None
+    probability: float
+
+
+class Chart(Shape):
+    """A strategy to look at: one row per holding, one column per thing it meets."""
+
+    title: str
+    columns: list[str]
+    rows: dict[str, list[str]]
+    labels: list[str] = Field(description="The rows in order: an object would put those that are numbers first.")
+    note: str
+
+
+class Strategy(Shape):
+    """How the bet is played for a result."""
+
+    text: str
+    charts: list[Chart]
+
+
+class OddsResult(Shape):
+    """What `housedealer odds --json` prints. Exact results have `combinations`, simulated ones `rounds`."""
+
+    id: str
+    bet: str
+    decks: int | None
+    method: Literal["exact", "simulated"]
+    combinations: int | None = None
+    rounds: int | None = None
+    house_edge: float
+    hit_frequency: float
+    standard_deviation: float
+    error: float
+    outcomes: list[OddsOutcome]
+    strategy: Strategy | None
+    notes: list[str]
+    seconds: float
+
+
+class LabAnswer(Shape):
+    """The figures, and what a page needs to recompute them exactly by itself."""
+
+    result: OddsResult
+    edge: str | None = Field(description="The house edge as a fraction, where it is known as one.")
+    counts: list[str | None] = Field(description="The outcomes' counts in full; some are beyond a JSON number.")
+    instant: bool = Field(description="Other pays change nothing but what each outcome pays.")
+
+
+class LabProgress(Shape):
+    """How the work goes: how many are ahead, and how many seconds it has taken and usually takes."""
+
+    state: Literal["waiting", "working"]
+    ahead: int
+    seconds: float
+    usual: float | None
+
+
+class LabDone(Shape):
+    """The last line: the answer."""
+
+    answer: LabAnswer
+
+
+class LabRefused(Shape):
+    """The last line: why there is no answer."""
+
+    problem: Problem
+
+
+class LabLine(RootModel[LabProgress | LabDone | LabRefused]):
+    """A line of work told as it goes."""
+
+
+class Bar(Shape):
+    """A part of a distribution."""
+
+    from_: float = Field(alias="from")
+    to: float
+    probability: float
+
+
+class SessionFigures(Shape):
+    """What a session comes to, in cents."""
+
+    hands: int
+    mean: float
+    deviation: float
+    ahead: float
+    percentiles: dict[str, float]
+    distribution: list[Bar]
+
+
+class BankerFigures(Shape):
+    """What the player-dealer wins and pays."""
+
+    per_hand: float
+    fee_per_hand: float
+    per_hand_after_fee: float
+    per_hour: float
+    fee_per_hour: float
+    per_hour_after_fee: float
+    deviation_per_hand: float
+
+
+class PlayerFigures(Shape):
+    """What the wagers and the collection cost each player."""
+
+    wagers_cost_per_hand: float
+    fee_per_hand: float
+    wagers_cost_per_hour: float
+    fee_per_hour: float
+    cost_per_hour: float
+
+
+Chance = Annotated[float, Field(ge=0, le=1)]
+
+
+class BankFigures(Shape):
+    """What a bank earns, what the fees come to, and how likely it runs out. Money is in cents."""
+
+    id: str
+    bank: int
+    players: int
+    wagers: dict[str, int]
+    fee_option: str
+    hands_per_hour: int
+    hours: float
+    hands: int
+    player_dealer: BankerFigures
+    each_player: PlayerFigures
+    drop_per_hour: float
+    method: Literal["exact", "simulated"]
+    rounds: int | None
+    covers_every_round: float
+    exhausted: Chance
+    short: Chance
+    error: float
+    session: SessionFigures
+    player_session: SessionFigures
