@@ -2,8 +2,11 @@
 
 python -m tests.room.faults --database sqlite --kills 200
 python -m tests.room.faults --database postgres --kills 200 --processes 2
+python -m tests.room.faults --database postgres --kills 0 --restarts 50
 
 With several processes, a kill takes one of them, which its supervisor replaces while the others go on, or all at once.
+A restart is the database's: PostgreSQL is stopped and started again under the room; an SQLite file is locked by somebody
+else, at times for longer than the room waits.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import socket
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,14 +31,16 @@ import httpx
 import orjson
 from benchmarks.load import Crowd, Player, join
 from benchmarks.room import SETTINGS, members, new_database, open_tables
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, create_engine, func, select
 
 from housedealer.room.http.app import serve
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
+from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import EVENTS, HEADS, LINES
 from housedealer.room.trust.audit import audit
 from tests.room.house import own_port, reading
+from tests.room.postgres import Postgres, running
 
 PATIENCE = 90.0  # seconds for a table to go on
 SAME = ("kind", "from", "to", "what", "amount", "face", "why")
@@ -139,30 +145,50 @@ class Witness:
                 self.events[event["seq"]] = event
 
 
-async def run(database: str, kills: int, tables: int = 10, seed: int = 1, processes: int = 1) -> dict[str, int]:
-    """Kill and come back so many times; how much was seen and stored."""
+async def run(
+    database: str,
+    kills: int,
+    tables: int = 10,
+    seed: int = 1,
+    processes: int = 1,
+    restarts: int = 0,
+    postgres: Postgres | None = None,
+) -> dict[str, int]:
+    """Kill the room and restart its database so many times; how much was seen and stored."""
     server = Mortal(database, processes)
     await server.start()
     try:
-        return await _run(server, database, kills, tables, random.Random(seed), processes)
+        return await _run(server, database, kills, tables, random.Random(seed), processes, restarts, postgres)
     finally:
         server.kill()
 
 
 async def _run(
-    server: Mortal, database: str, kills: int, tables: int, luck: random.Random, processes: int
+    server: Mortal,
+    database: str,
+    kills: int,
+    tables: int,
+    luck: random.Random,
+    processes: int,
+    restarts: int,
+    postgres: Postgres | None,
 ) -> dict[str, int]:
     seen = 0
     opened, cookies = await open_tables(server.url, tables, 2)
     reached: dict[tuple[str, int], int] = {}
-    for _ in range(kills):
+    faults = ["kill"] * kills + ["restart"] * restarts
+    luck.shuffle(faults)
+    for fault in faults:
         crowd = Crowd(0)
         await _buy_again(server.url, opened, cookies)
         witnesses = await _come(crowd, server.url, opened, cookies, reached)
         await _everyone_goes_on(witnesses, reached)
         await asyncio.sleep(luck.uniform(0, 0.4))
-        whole = processes == 1 or luck.random() < 0.5
-        if whole:
+        whole = fault == "kill" and (processes == 1 or luck.random() < 0.5)
+        if fault == "restart":
+            await asyncio.to_thread(_restart, database, postgres, luck)
+            await asyncio.sleep(luck.uniform(0, 0.4))
+        elif whole:
             server.kill()
         else:
             server.kill_one(luck)
@@ -174,7 +200,8 @@ async def _run(
         for witness in witnesses:
             key = witness.player.table, witness.player.seat
             reached[key] = max([*witness.events, reached.get(key, 0)])
-        refused = [error for error in crowd.errors if "has been answered" not in error]  # a restart may ask again
+        expected = ("has been answered", *(("unavailable",) if fault == "restart" else ()))  # a restart may ask again
+        refused = [error for error in crowd.errors if not any(text in error for text in expected)]
         assert not refused, refused[:3]
         await (server.start() if whole else server.answers())
     await _buy_again(server.url, opened, cookies)
@@ -184,19 +211,40 @@ async def _run(
     with reading(database) as connection:
         report = audit(connection)
     assert not report.findings, report.findings[:5]
-    return {"kills": kills, "seen": seen, "events": report.events, "rounds": report.rounds, "postings": report.postings}
+    done = {"kills": kills, "restarts": restarts}
+    return {**done, "seen": seen, "events": report.events, "rounds": report.rounds, "postings": report.postings}
+
+
+def _restart(database: str, postgres: Postgres | None, luck: random.Random) -> None:
+    """Take the database away for a moment, under load."""
+    if postgres is not None:
+        postgres.restart(luck.choice(("fast", "immediate")))
+        return
+    engine = create_engine(database_url(database))
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        time.sleep(luck.choice((0.1, 0.3, 0.3, 0.3, 5.5)))
+    engine.dispose()
 
 
 async def _buy_again(url: str, opened: list[tuple[str, int]], cookies: list[str]) -> None:
     """Whoever has lost everything, and sits out, comes back with chips."""
     async with httpx.AsyncClient(base_url=f"{url}/api", timeout=60) as http:
         for id, _ in opened:
-            table = (await http.get(f"/tables/{id}")).raise_for_status().json()
+            table = await _patiently(lambda id=id: http.get(f"/tables/{id}"))  # type: ignore[misc]
             for seat in table["state"]["seats"]:
                 if seat["away"]:
                     amount, cookie = table["sheet"]["buy_in"]["high"], cookies[seat["seat"] - 1]
-                    bought = await http.post(f"/tables/{id}/chips", json={"amount": amount}, headers={"Cookie": cookie})
-                    bought.raise_for_status()
+                    chips = {"json": {"amount": amount}, "headers": {"Cookie": cookie}}
+                    await _patiently(lambda id=id, chips=chips: http.post(f"/tables/{id}/chips", **chips))  # type: ignore[misc]
+
+
+async def _patiently(ask: Callable[[], Awaitable[httpx.Response]]) -> Any:
+    """Ask again while the room says that its database does not answer."""
+    deadline = time.monotonic() + PATIENCE
+    while (answer := await ask()).status_code == 503 and time.monotonic() < deadline:
+        await asyncio.sleep(0.1)
+    return answer.raise_for_status().json()
 
 
 async def _come(
@@ -206,8 +254,16 @@ async def _come(
     witnesses = []
     for id, count in opened:
         for seat in range(1, count + 1):
-            player = await join(crowd, url, cookies[seat - 1], id, seat, reached.get((id, seat)), Witness)
-            witnesses.append(player)
+            for tries in range(100):
+                try:
+                    cookie, since = cookies[seat - 1], reached.get((id, seat))
+                    witnesses.append(await join(crowd, url, cookie, id, seat, since, Witness))
+                    break
+                except ConnectionError:
+                    if tries == 99 or "unavailable" not in crowd.errors[-1]:
+                        raise
+                    crowd.errors.pop()
+                    await asyncio.sleep(0.1)
     return witnesses
 
 
@@ -263,13 +319,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgres, or the URL of an empty database")
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--restarts", type=int, default=0, help="of the database")
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     arguments = parser.parse_args()
     start = time.monotonic()
-    with new_database(arguments.database) as (database, _):
-        found = asyncio.run(run(database, arguments.kills, arguments.tables, arguments.seed, arguments.processes))
+    with contextlib.ExitStack() as stack:
+        postgres = stack.enter_context(running()) if arguments.database == "postgres" else None
+        database = stack.enter_context(new_database(arguments.database))[0] if postgres is None else postgres.new()
+        found = asyncio.run(
+            run(
+                database, arguments.kills, arguments.tables, arguments.seed, arguments.processes, arguments.restarts,
+                postgres,
+            )
+        )  # fmt: skip
     sys.stdout.write(f"{arguments.database}: {found}, nothing lost, {time.monotonic() - start:.0f} s\n")
     return 0
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import os
+import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any, Literal
 
 import psycopg
 
@@ -17,8 +19,9 @@ from housedealer.room.storage.database import Storage
 class Postgres:
     """A server with a template database that is already up to date."""
 
-    def __init__(self, uri: str) -> None:
-        self.uri = uri
+    def __init__(self, server: Any) -> None:
+        self.uri: str = server.get_uri()
+        self._server = server
         self._numbers = itertools.count(1)
         self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")  # a test's server is never unplugged
         Storage(self.new(None)).close()
@@ -29,6 +32,12 @@ class Postgres:
         name = self._name(next(self._numbers))
         self._do(f"CREATE DATABASE {name}" + ("" if template is None else f" TEMPLATE {self._template}"))
         return self.uri.replace("/postgres?", f"/{name}?")
+
+    def restart(self, mode: Literal["fast", "immediate"] = "fast") -> None:
+        """Stop it and start it again, with everybody connected cut off; "immediate" is a crash it recovers from."""
+        server = self._server
+        command = [server.bin_path / "pg_ctl", "-w", "-D", server.pgdata, "-l", server.log, "-m", mode, "restart"]
+        subprocess.run(command, user=server.system_user, check=True, stdout=subprocess.DEVNULL, timeout=60, cwd="/")
 
     def _name(self, number: int) -> str:
         return f"room_{os.getpid()}_{number}"
@@ -49,6 +58,6 @@ def running() -> Iterator[Postgres]:
 
             server = get_server(folder, cleanup_mode="stop")
         try:
-            yield Postgres(server.get_uri())
+            yield Postgres(server)
         finally:
             server.cleanup()

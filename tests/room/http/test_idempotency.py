@@ -177,8 +177,11 @@ def test_the_key_is_stored_with_what_is_done_or_not_at_all(database: str) -> Non
     async def both() -> None:
         await first.write(new_account("ann"))
         mine, other = Claim("ann", "k", "f"), Claim("ann", "k", "f")
+        assert await first.write(mine.take)
+        assert not await second.write(other.take)
         await under(mine, first, "once")
         await under(mine, first, "and more")
+        assert not await second.write(lambda connection: other.take_over(connection, mine.attempt))
         with pytest.raises(AlreadyDone):
             await under(other, second, "twice")
 
@@ -188,3 +191,38 @@ def test_the_key_is_stored_with_what_is_done_or_not_at_all(database: str) -> Non
     assert ids >= {"ann", "once", "and more"} and "twice" not in ids
     first.close()
     second.close()
+
+
+def test_a_claim_whose_request_died_before_it_stored_anything_is_taken_over(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(idempotency, "PATIENCE", 0.1)
+    ann = Visitor(house.url, "Ann")
+    table, before = ann.open(HOLDEM, bots=0), ann.balance()
+    send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
+    mine = (REQUESTS.c.account == ann.get("/me")["id"]) & (REQUESTS.c.key == "sit")
+    with reading(house.database) as connection:  # the crash came after the claim, before anything was stored
+        connection.execute(update(REQUESTS).where(mine).values(status=idempotency.CLAIMED, answer=None))
+    assert send(ann, "DELETE", f"/tables/{table}/seat", "leave").status_code == 200
+    assert send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000).status_code == 201
+    assert ann.balance() == before - 20_000
+
+
+def test_an_attempt_that_was_taken_over_stores_nothing_any_more(database: str) -> None:
+    storage = Storage(database)
+
+    async def all_three() -> None:
+        values = {"id": "ann", "name": "Ann", "kind": "guest", "balance": 0, "created": 0.0}
+        await storage.write(lambda connection: connection.execute(insert(ACCOUNTS).values(values)))
+        slow, quick = Claim("ann", "k", "f"), Claim("ann", "k", "f")
+        assert await storage.write(slow.take)
+        assert await storage.write(lambda connection: quick.take_over(connection, slow.attempt))
+        with pytest.raises(AlreadyDone):
+            await storage.write(slow.store)
+        await storage.write(slow.drop)
+        await storage.write(quick.store)
+
+    asyncio.run(all_three())
+    with reading(database) as connection:
+        assert connection.execute(select(REQUESTS.c.status)).scalars().all() == [None]
+    storage.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
 import sys
@@ -21,6 +22,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from sqlalchemy import delete
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
@@ -39,11 +41,12 @@ from housedealer.room.http.routes import health, lab, trainer
 from housedealer.room.lab import hints
 from housedealer.room.operations import logs, metrics
 from housedealer.room.operations.interpreter import tune
-from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, problem
+from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, Unavailable, problem
 from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Gate, Stopping
 from housedealer.room.people.accounts import Accounts
 from housedealer.room.people.members import Members
+from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.storage.writer_lock import only_room
@@ -51,6 +54,7 @@ from housedealer.room.tables.registry import Floor
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BACKLOG: Final = 2048  # connections that wait to be accepted
+LOGGER: Final = logging.getLogger("housedealer.room")
 NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
@@ -89,6 +93,8 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
     app.add_middleware(Guard, rate=chosen.requests)
     app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
+    for away in (OperationalError, InterfaceError, Uncertain):
+        app.add_exception_handler(away, _database_away)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.include_router(routes.router, dependencies=[Depends(admitted)])
@@ -122,6 +128,11 @@ async def _refused(_: Request, error: Exception) -> Response:
     if isinstance(error, TooOften):
         refusal.headers["Retry-After"] = str(error.wait)
     return refusal
+
+
+async def _database_away(_: Request, error: Exception) -> Response:
+    LOGGER.warning("the database does not answer: %s", error)
+    return _problem(problem(Unavailable("the database does not answer; try again in a moment")))
 
 
 async def _malformed(_: Request, error: Exception) -> Response:

@@ -1,9 +1,11 @@
 """A request that comes twice acts once.
 
 Somebody whose connection broke does not know whether their buy-in was taken. They send the request again under the same
-`Idempotency-Key` and get the answer of the first. The key is stored in the transaction that moves the money, so it holds
-over a crash and over several servers: either both are stored or neither is. The storage asks `claiming` to add the key to
-whatever a request writes; nobody else has to think of it.
+`Idempotency-Key` and get the answer of the first. The key is claimed before anything is computed, so of two requests
+under one key only one begins. The transaction that moves the money marks the claim as carried out, so this holds over a
+crash and over several servers: either both are stored or neither is. A claim whose request died before it stored
+anything is taken over by whoever asks next. The storage asks `claiming` to add the mark to whatever a request writes;
+nobody else has to think of it.
 """
 
 from __future__ import annotations
@@ -11,29 +13,35 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room.http.guard import read_body
-from housedealer.room.operations.problems import BadMessage, Conflict, RoomError, problem
+from housedealer.room.operations.problems import BadMessage, Conflict, RoomError, Unavailable, problem
+from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.schema import REQUESTS
 
 T = TypeVar("T")
+LOGGER: Final = logging.getLogger("housedealer.room")
 HEADER: Final = "idempotency-key"
 REPLAYED: Final = (b"idempotent-replayed", b"true")
 COOKIE: Final = "housedealer"
 KEPT: Final = 86_400.0  # seconds
 PATIENCE: Final = 3.0  # for the answer to the same request, while it is under way
+CLAIMED: Final = 0  # the status of a request that has begun; none while it is stored but not answered
 #: Where keys count. What hands out passwords or tokens is not among them: answers are stored.
 PATHS: Final = ("/api/tables", "/api/waiting", "/api/floor/", "/api/cage/", "/api/me/chips")
 METHODS: Final = frozenset({"POST", "PUT", "DELETE"})
@@ -53,16 +61,29 @@ class Claim:
     attempt: str = field(default_factory=lambda: secrets.token_hex(16))
     open: bool = True
 
-    def store(self, connection: Connection) -> None:
-        """Take the key, in the transaction of whatever is done under it."""
+    def take(self, connection: Connection) -> bool:
+        """Take the key before anything is done under it; False if somebody has it."""
         values = {
             "account": self.account, "key": self.key, "fingerprint": self.fingerprint, "attempt": self.attempt,
-            "at": time.time(),
+            "at": time.time(), "status": CLAIMED,
         }  # fmt: skip
         dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        taken = connection.execute(dialect.insert(REQUESTS).values(values).on_conflict_do_nothing())
-        if taken.rowcount != 1 and connection.execute(_by_key(self, REQUESTS.c.attempt)).scalar() != self.attempt:
+        taking = dialect.insert(REQUESTS).values(values).on_conflict_do_nothing().returning(REQUESTS.c.key)
+        return connection.execute(taking).first() is not None
+
+    def take_over(self, connection: Connection, attempt: str) -> bool:
+        """Take the key from an attempt that has stored nothing and never will: its transactions fail from now on."""
+        theirs = _of(self, update(REQUESTS), attempt).where(REQUESTS.c.status == CLAIMED)
+        return connection.execute(theirs.values(attempt=self.attempt, at=time.time())).rowcount == 1
+
+    def store(self, connection: Connection) -> None:
+        """Mark the request as carried out, in the transaction of whatever is done under its key."""
+        if connection.execute(_of(self, update(REQUESTS), self.attempt).values(status=None)).rowcount != 1:
             raise AlreadyDone("this request was carried out before; look again")
+
+    def drop(self, connection: Connection) -> None:
+        """Give the key back, if nothing was stored under it."""
+        connection.execute(_of(self, delete(REQUESTS), self.attempt).where(REQUESTS.c.status == CLAIMED))
 
 
 _CLAIM: ContextVar[Claim | None] = ContextVar("claim", default=None)
@@ -114,6 +135,12 @@ class Once:
         if not 1 <= len(key) <= 80 or not key.isascii() or not key.isprintable():
             await _refusal(BadMessage("an Idempotency-Key has 1 to 80 printable characters")).send(send)
             return
+        try:
+            await self._once(scope, receive, send, key, headers)
+        except (OperationalError, InterfaceError, Uncertain):
+            await _refusal(Unavailable("the database does not answer; try again in a moment")).send(send)
+
+    async def _once(self, scope: Scope, receive: Receive, send: Send, key: str, headers: Headers) -> None:
         state = scope["app"].state
         account = await state.accounts.of_token(_token(headers.get("cookie", "")))
         if account is None:
@@ -124,7 +151,7 @@ class Once:
             return
         asked = b"\0".join((scope["method"].encode(), scope["path"].encode(), scope["query_string"], body))
         claim = Claim(account.id, key, hashlib.sha256(asked).hexdigest())
-        found = await _found(state.storage, claim, patience=PATIENCE)
+        found = await _claimed(state.storage, claim)
         if found is None:
             found = await self._carry_out(scope, body, claim, state.storage, send)
         if found is not None:
@@ -140,28 +167,44 @@ class Once:
         async def keep(message: Message) -> None:
             messages.append(message)
 
-        token = _CLAIM.set(claim)
+        token, status = _CLAIM.set(claim), 500
         try:
             await self.app(scope, receive, keep)
+            status = int(messages[0]["status"])
         finally:
             claim.open = False  # a timer that was set meanwhile is no part of the request
             _CLAIM.reset(token)
-        status = int(messages[0]["status"])
+            if status >= 400:
+                await _if_possible(storage.write(claim.drop))
         if status == AlreadyDone.status:
-            other = await _found(storage, claim, patience=PATIENCE, but=claim.attempt)
-            if other is not None:
+            other = await _found(storage, claim, but=claim.attempt)
+            if isinstance(other, Answer):
                 return other
         if status < 400:
             answer = b"".join(message.get("body", b"") for message in messages[1:])
-            await storage.write(lambda connection: _keep(connection, claim, status, answer))
+            await _if_possible(storage.write(lambda connection: _keep(connection, claim, status, answer)))
         for message in messages:
             await send(message)
         return None
 
 
-async def _found(storage: Any, claim: Claim, patience: float, but: str = "") -> Answer | None:
-    """The answer that was given under this key; waits a little for one that is just being given."""
-    deadline = time.monotonic() + patience
+async def _claimed(storage: Any, claim: Claim) -> Answer | None:
+    """Take the key, if need be from an attempt that died; or the answer that was given under it."""
+    while True:
+        found = await _found(storage, claim)
+        if isinstance(found, Answer):
+            return found
+        taking = claim.take if found is None else partial(claim.take_over, attempt=found)
+        if await storage.write(taking):
+            return None
+
+
+async def _found(storage: Any, claim: Claim, but: str = "") -> Answer | str | None:
+    """The answer that was given under this key; waits a little for one that is just being given.
+
+    If none came because nothing was stored, the attempt that has the key; nothing if nobody has it, or `but` this one.
+    """
+    deadline = time.monotonic() + PATIENCE
     while True:
         row = await storage.read(
             lambda c: c.execute(
@@ -172,29 +215,38 @@ async def _found(storage: Any, claim: Claim, patience: float, but: str = "") -> 
             return None
         if row.fingerprint != claim.fingerprint:
             return _refusal(BadMessage("this Idempotency-Key was used for another request"))
-        if row.status is not None:
+        if row.status:
             return Answer(row.status, row.answer.encode())
         if time.monotonic() > deadline:
+            if row.status == CLAIMED:
+                return str(row.attempt)
             return _refusal(AlreadyDone("this request was carried out, but its answer was lost; look again"))
         await asyncio.sleep(0.05)
 
 
+async def _if_possible(writing: Awaitable[object]) -> None:
+    """Write something down that may be lost: what was done under the key is stored, and whoever asks again is told."""
+    try:
+        await writing
+    except (SQLAlchemyError, Uncertain) as error:
+        LOGGER.warning("an answer could not be kept: %s", error)
+
+
 def _keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> None:
     """Write the answer down; keys that are old enough are forgotten."""
-    now = time.time()
     given = {"status": status, "answer": answer.decode()}
-    if connection.execute(_mine(claim, update(REQUESTS)).values(given)).rowcount != 1:  # nothing was stored on the way
-        values = {"account": claim.account, "key": claim.key, "fingerprint": claim.fingerprint, "at": now}
-        connection.execute(insert(REQUESTS).values(**values, attempt=claim.attempt, **given))
-    connection.execute(delete(REQUESTS).where(REQUESTS.c.account == claim.account, REQUESTS.c.at < now - KEPT))
+    connection.execute(_of(claim, update(REQUESTS), claim.attempt).values(given))
+    old = REQUESTS.c.at < time.time() - KEPT
+    connection.execute(delete(REQUESTS).where(REQUESTS.c.account == claim.account, old))
 
 
 def _by_key(claim: Claim, *columns: Any) -> Any:
     return select(*columns).where(REQUESTS.c.account == claim.account, REQUESTS.c.key == claim.key)
 
 
-def _mine(claim: Claim, statement: Any) -> Any:
-    return statement.where(REQUESTS.c.account == claim.account, REQUESTS.c.key == claim.key)
+def _of(claim: Claim, statement: Any, attempt: str) -> Any:
+    mine = (REQUESTS.c.account == claim.account) & (REQUESTS.c.key == claim.key)
+    return statement.where(mine, REQUESTS.c.attempt == attempt)
 
 
 def _refusal(error: RoomError) -> Answer:

@@ -51,15 +51,15 @@ async def live(socket: WebSocket, id: str) -> None:
         account: Account | None = await socket.app.state.accounts.of_token(token)
         admit("WS /api/tables/{id}/live", _standing(account))
         table: LiveTable = await socket.app.state.floor.table(id)
+        hanging_up: set[asyncio.Task[None]] = set()
+        wire = wire_of(socket.scope)
+        viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
+        after, fresh, state = await table.watch(viewer, since)
     except HouseDealerError as error:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await _send(socket, encode({"type": "error", "problem": problem(error)}))
             await socket.close(1008)
         return
-    hanging_up: set[asyncio.Task[None]] = set()
-    wire = wire_of(socket.scope)
-    viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
-    after, fresh, state = await table.watch(viewer, since)
     metrics.VIEWERS.inc()
     try:
         await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
@@ -171,7 +171,7 @@ async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any
             await table.answer(account, Answer.from_json(given), question)
             return {"type": "ok"}
         case "describe":
-            return {"type": "described", **table.describe(_id(account), given.get("groups"))}
+            return {"type": "described", **await table.describe(_id(account), given.get("groups"))}
         case "view":
             viewer = given.get("viewer")
             if viewer is not None and not isinstance(viewer, str):

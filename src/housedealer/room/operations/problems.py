@@ -62,6 +62,12 @@ class TooOften(RoomError):
         self.wait = max(1, math.ceil(wait))  # seconds
 
 
+class Unavailable(RoomError):
+    """Not now; a little later again."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+
+
 class NotEnoughMoney(RoomError):
     """A buy-in beyond the balance."""
 

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-from http import HTTPStatus
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.operations.problems import RoomError, problem
+from housedealer.room.operations.problems import Unavailable, problem
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 COME_AGAIN: Final = 1012  # the WebSocket code of a server that restarts
 RETRY_SECONDS: Final = 2
-
-
-class Unavailable(RoomError):
-    """Not now; a little later again."""
-
-    status = HTTPStatus.SERVICE_UNAVAILABLE
 
 
 class Stopping:

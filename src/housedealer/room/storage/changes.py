@@ -18,6 +18,10 @@ class Behind(Conflict):
     """The table has gone on since the change was computed. Nothing of it is stored."""
 
 
+class Uncertain(Exception):
+    """The database did not confirm a commit. Only the log can say whether it happened; nobody may try it again blindly."""
+
+
 class Page(NamedTuple):
     """What one change adds to a table's log."""
 

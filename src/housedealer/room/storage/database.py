@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
@@ -84,7 +84,16 @@ class Storage:
         return await asyncio.to_thread(found)
 
     def read_now(self, work: Work[T]) -> T:
-        """Run a query here; it may find what is about to be put on disk."""
+        """Run a query here; it may find what is about to be put on disk.
+
+        After the database was restarted, the connections in the pool are dead: the first to notice tries once more.
+        """
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
         with self.engine.connect() as connection:
             return work(connection)
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine
 from housedealer.room.cluster.notices import Moved, Notices, written
 from housedealer.room.operations import metrics
 from housedealer.room.storage import changes
-from housedealer.room.storage.changes import Behind, Change
+from housedealer.room.storage.changes import Behind, Change, Uncertain
 from housedealer.room.storage.wal_checkpoint import WriteAhead
 from housedealer.room.storage.writer_lock import Turn
 from housedealer.room.trust import hash_chain
@@ -95,6 +95,9 @@ class Writer:
             self._next = time.monotonic() + min(len(units) * REST, LONGEST_REST)
             try:
                 await self._commit(units)
+            except Uncertain as error:
+                for unit in units:
+                    _fail(unit, error)
             except Exception:
                 for unit in units:
                     try:
@@ -154,9 +157,21 @@ class Writer:
             if self._ahead is not None:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
-            connection.commit()
+            try:
+                connection.commit()
+            except Exception as error:
+                raise Uncertain(f"a commit was not confirmed: {error}") from error
         finally:
-            connection.rollback()  # if it was not committed
+            self._roll_back(connection)
+
+    def _roll_back(self, connection: Connection) -> None:
+        """Give up what was not committed. A connection that cannot even do that is replaced by the next one."""
+        try:
+            connection.rollback()
+        except Exception:
+            connection.invalidate()
+            if connection is self._connection:
+                self._connection = None
 
     def _connected(self) -> Connection:
         if self._connection is None:

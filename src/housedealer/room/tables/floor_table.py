@@ -70,12 +70,9 @@ class FloorTable(LiveTable):
                 connection.execute(update(TABLES).where(TABLES.c.id == self.id).values(**values))
                 done.append(incidents.note(connection, by, self.id, kind, reason, round=self._number))
 
-            before, self.facts = self.facts, self.facts._replace(**values)  # type: ignore[arg-type]
-            try:
-                await self._save(store)
-            except BaseException:
-                self.facts = before
-                raise
+            self._changing()
+            self.facts = self.facts._replace(**values)  # type: ignore[arg-type]
+            await self._save(store)
             await self._seating_changed()
             return done[-1]
 
@@ -88,6 +85,7 @@ class FloorTable(LiveTable):
             occupant = self.seats.get(seat)
             if occupant is None:
                 raise NotFound(f"nobody sits at seat {seat}")
+            self._changing()
             occupant.leaving = True
             done: list[Incident] = []
 
@@ -219,10 +217,10 @@ class FloorTable(LiveTable):
             round_ = self.round
             if round_ is None:
                 raise Conflict("no round is under way")
-            told, before = list(round_.events), dict(round_.__dict__)
+            told = list(round_.events)
+            self._changing()
             act(round_)
             if round_.events[: len(told)] != told:
-                round_.__dict__.update(before)
                 raise Conflict("that would change what has been told: take the round back to before it, then report it")
             added = round_.events[len(told) :]
             ruling = next((event.why for event in added if event.kind == "ruling" and event.why is not None), Why(""))
@@ -253,6 +251,7 @@ class FloorTable(LiveTable):
                 "correct", correction.source, correction.target, {"by": correction.by}, correction.amount,
                 why=Why(correction.reason),
             )  # fmt: skip
+            self._changing()
             self.session.felt.apply(by_hand)
             done: list[Incident] = []
 

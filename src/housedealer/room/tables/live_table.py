@@ -80,6 +80,7 @@ class LiveTable(Seating):
 
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
+            self._changing()
             mine.away, mine.timeouts = away, 0
             await self._save(lambda connection: seats.save(connection, self.id, mine))
             await self._seating_changed()
@@ -95,6 +96,7 @@ class LiveTable(Seating):
                 raise NotFound(f"the table has seats 1 to {self.game.size}; there is no seat {seat}")
             if seat == mine.seat:
                 raise Conflict(f"you sit at seat {seat} already")
+            self._changing()
             mine.moving = ANY if seat is None else str(seat)
             await self._save(lambda connection: seats.save(connection, self.id, mine))
             await self._seating_changed()
@@ -106,6 +108,7 @@ class LiveTable(Seating):
 
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
+            self._changing()
             mine.moving = None
             await self._save(lambda connection: seats.save(connection, self.id, mine))
             self._publish()
@@ -117,6 +120,7 @@ class LiveTable(Seating):
 
         async def work() -> None:
             mine = self._seat_or_refuse(account.id)
+            self._changing()
             mine.leaving = True
             await self._save(lambda connection: seats.save(connection, self.id, mine))
             self._due.update({seat: 0.0 for seat in self._due if seat == mine.seat})

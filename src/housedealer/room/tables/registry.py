@@ -20,9 +20,8 @@ from housedealer.room.cluster.leases import Servers
 from housedealer.room.floor import waiting_lists
 from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
 from housedealer.room.operations import metrics
-from housedealer.room.operations.problems import BadMessage, NotFound
+from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
 from housedealer.room.operations.settings import Settings
-from housedealer.room.operations.shutdown import Unavailable
 from housedealer.room.people.accounts import THE_HOUSE, pay
 from housedealer.room.storage import retention
 from housedealer.room.storage.changes import open_log
@@ -154,7 +153,11 @@ class Floor:
                 if self._servers is not None:
                     table.keeper = self._servers
                 table.others = self._somebody_sent
-                await table.load()
+                try:
+                    await table.load()
+                except BaseException:
+                    table.close()
+                    raise
                 self._live[id] = table
                 metrics.TABLES.inc()
         return self._live[id]

@@ -18,6 +18,7 @@ from housedealer.packets.fees import default_option
 from housedealer.room.floor import incidents
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations import metrics
+from housedealer.room.operations.problems import Unavailable
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import THE_HOUSE, pay
 from housedealer.room.storage.changes import Ended, Started
@@ -72,6 +73,7 @@ class Running(Stored):
 
     async def _start_round(self) -> None:
         chance, now = self._chance(), time.time()
+        self._changing()
         self.session.collection_due = bool(self._started) and now // HALF_HOUR != self._started // HALF_HOUR
         round_ = self.session.start(chance)
         first = self.seq + 1
@@ -90,6 +92,9 @@ class Running(Stored):
         """Take an answer, store what it leads to in one transaction, show it."""
         round_ = self.round
         assert round_ is not None
+        if seat in round_.open:
+            round_.open[seat].check(answer)  # a refusal changes nothing
+            self._changing()
         before = len(round_.events)
         round_.answer(seat, answer)
         self._answered[seat] = (self._asked.pop(seat), answer)
@@ -148,6 +153,7 @@ class Running(Stored):
         if self.round is not None:
             return
         session, events = self.session, list[Event]()
+        loaded, self._confirmed = self._confirmed, False
         changed, gone, rebought = list[Occupant](), list[tuple[Occupant, int]](), 0
         for occupant in list(self.seats.values()):
             at_table = occupant.seat in session.players
@@ -164,6 +170,8 @@ class Running(Stored):
                 rebought += self.buy_in.usual - stack
                 occupant.waiting += self.buy_in.usual - stack
             elif at_table and not stack and not occupant.waiting:
+                if not occupant.away:
+                    changed.append(occupant)
                 occupant.away = True
             if occupant.waiting:
                 if at_table:
@@ -179,7 +187,8 @@ class Running(Stored):
                 said = SITS_OUT if occupant.away else COMES_BACK
                 events.append(Event("announce", f"seat{occupant.seat}", None, said, why=SITTING_OUT))
                 changed.append(occupant)
-        if not events and not gone:
+        if not events and not gone and not changed:
+            self._confirmed = loaded
             return
 
         def work(connection: Connection) -> None:
@@ -231,8 +240,12 @@ class Running(Stored):
             self.keeper.want(self.id)
 
     def _due_next(self) -> float | None:
+        if not self._confirmed:
+            return self._again
         if self.round is not None:
             return min(self._due.values(), default=None)
+        if self._unsettled:
+            return self._loop.time()
         return self._next_round if self._ready() else None
 
     def _wake(self) -> None:
@@ -242,6 +255,8 @@ class Running(Stored):
     async def _tick(self) -> None:
         try:
             await self._in_turn(self._what_is_due)
+        except Unavailable:
+            pass  # read again when its time has come
         except Exception:
             metrics.ERRORS.inc()
             LOGGER.exception("table %s stopped; it goes on in %s seconds", self.id, RETRY)
@@ -254,6 +269,8 @@ class Running(Stored):
     async def _what_is_due(self) -> None:
         now = self._loop.time()
         if self.round is None:
+            if self._unsettled:
+                await self._between_rounds()
             if self._ready() and self._next_round <= now:
                 await self._start_round()
             return
@@ -279,6 +296,7 @@ class Running(Stored):
         """A player who lets too many questions pass sits out."""
         if occupant is None or occupant.leaving:
             return None
+        self._changing()
         occupant.timeouts += 1
         if occupant.timeouts < self.settings.timeouts:
             return None

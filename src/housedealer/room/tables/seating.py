@@ -65,7 +65,8 @@ class Seating(Running):
         """Somebody was sent here from another table."""
 
         async def work() -> None:
-            await self._load()
+            self._confirmed = False
+            await self._read_if_needed()
             await self._between_rounds()
             self._publish()
 
@@ -112,6 +113,8 @@ class Seating(Running):
 
     async def _between_rounds(self) -> None:
         if self.round is None and self.facts.closing:
+            if self.seats:
+                self._changing()
             for occupant in self.seats.values():
                 occupant.leaving = True
         await super()._between_rounds()
@@ -124,12 +127,14 @@ class Seating(Running):
             await self._send_on(self.facts.must_move)
         if self.facts.closing and not self.seats and self.facts.closed is None:
             await self._close_for_good()
+        self._unsettled = False
 
     async def _note_absence(self) -> None:
         """Since when each player has been away."""
         changed = [o for o in self.seats.values() if not o.bot and o.away != (o.absent is not None)]
         if not changed:
             return
+        self._changing()
         for occupant in changed:
             occupant.absent = time.time() if occupant.away else None
         await self._save(lambda connection: seats.save_all(connection, self.id, changed))
@@ -140,6 +145,7 @@ class Seating(Running):
         if not moved:
             return
         events = list[Event]()
+        self._changing()
         for occupant in moved:
             occupant.transferred = False
             events += self._put(NEW_PLAYER, occupant.seat, on=False, why=OWES_NOTHING)
@@ -161,6 +167,7 @@ class Seating(Running):
         session, old = self.session, occupant.seat
         missed, new = self._in_place(MISSED, old), self._in_place(NEW_PLAYER, old)
         away_from_blind = self._is_further_from_blind(old, to)
+        self._changing()
         left = session.leave(old)._replace(why=MOVED)
         assert left.amount is not None
         came = session.sit(to, occupant.name, left.amount)._replace(what=occupant.name, why=MOVED)
@@ -215,6 +222,7 @@ class Seating(Running):
             seat = await self.storage.read(lambda connection: _open_seat(connection, main))
             if seat is None or not self.session.felt.chips[f"seat{occupant.seat}.stack"]:
                 return
+            self._changing()
             left = self.session.leave(occupant.seat)._replace(why=OWES_NOTHING)
             assert left.amount is not None
             await self._store([left], self.felt, self._handing_over(occupant, left.amount, main, seat))

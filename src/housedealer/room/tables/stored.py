@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room.money.ledger import Posting
-from housedealer.room.operations.problems import Conflict
+from housedealer.room.operations.problems import Conflict, Unavailable
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
-from housedealer.room.storage.changes import Behind, Change, Ended, Page, Started
+from housedealer.room.storage.changes import Behind, Change, Ended, Page, Started, Uncertain
 from housedealer.room.storage.database import Storage, one_moment
 from housedealer.room.storage.schema import HEADS
 from housedealer.room.storage.table_log import End
@@ -36,6 +36,9 @@ from housedealer.table.round import Game
 
 T = TypeVar("T")
 MOST_TRIES: Final = 8  # against others who change the same table
+AWAY: Final = "the database does not answer; try again in a moment"
+FIRST_BACK_OFF: Final = 0.05  # seconds until a table that could not be read is read again; doubled each time
+LONGEST_BACK_OFF: Final = 2.0
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 
@@ -89,6 +92,10 @@ class Stored(Watched):
         self._head = ZERO
         self._answered: dict[int, tuple[int, Answer]] = {}
         self._started = 0.0
+        self._confirmed = False  # whether the table in memory is the one in the log
+        self._unsettled = True  # whether something may be left to do between rounds
+        self._failures = 0  # to read it, one after another
+        self._again = 0.0  # not before then is it tried again
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -125,20 +132,53 @@ class Stored(Watched):
         """Do something. If the table has moved on meanwhile, look at it as it is now and see whether it still makes sense."""
         for _ in range(MOST_TRIES):
             try:
-                if self.heard > self.version:
-                    await self._load()
+                await self._read_if_needed()
                 return await work()
             except Behind:
-                await self._load()
-            except HouseDealerError:
-                if not await self._moved_on():  # a refusal stands unless it came from an old copy
+                self._confirmed = False
+            except Unavailable:
+                raise
+            except HouseDealerError:  # a refusal stands unless it came from an old copy
+                if not await self._unless_away(self._moved_on()):
                     raise
-                await self._load()
-            except SQLAlchemyError as error:
-                LOGGER.exception("table %s: storing failed; the table is read again", self.id)
-                await self._load()
-                raise Conflict("the table changed meanwhile; look again") from error
+                self._confirmed = False
+            except (SQLAlchemyError, Uncertain) as error:
+                self._confirmed = False
+                LOGGER.warning("table %s: storing failed; the table is read again: %s", self.id, error)
+                raise Unavailable("the database did not confirm it; look at the table again") from error
+            except BaseException:
+                self._confirmed = False
+                raise
         raise Conflict("too many want to change this table at once; try again")
+
+    def _changing(self) -> None:
+        """From here until it is stored, the table in memory is ahead of its log. Nobody sees it; if anything fails before
+        the log has it, it is thrown away and read again."""
+        self._confirmed = False
+
+    async def _read_if_needed(self) -> None:
+        """Read the table again if what is in memory is not what the log says."""
+        if self._confirmed and self.heard <= self.version:
+            return
+        self._confirmed = False
+        if (now := self._loop.time()) < self._again:
+            raise Unavailable(AWAY)
+        try:
+            await self._load()
+        except (SQLAlchemyError, Uncertain) as error:
+            self._confirmed = False
+            self._again = now + min(FIRST_BACK_OFF * 2**self._failures, LONGEST_BACK_OFF)
+            self._failures += 1
+            LOGGER.warning("table %s could not be read; trying again: %s", self.id, error)
+            raise Unavailable(AWAY) from error
+        self._failures, self._again = 0, 0.0
+
+    async def _unless_away(self, looking: Awaitable[T]) -> T:
+        """Ask the database; if it does not answer, nobody can be told anything about the table."""
+        try:
+            return await looking
+        except SQLAlchemyError as error:
+            raise Unavailable(AWAY) from error
 
     async def _moved_on(self) -> bool:
         """Whether another server has stored what this one has not read."""
@@ -154,17 +194,18 @@ class Stored(Watched):
             try:
                 return await work()
             except Behind:
-                await self._load()
+                self._confirmed = False
+                await self._read_if_needed()
 
     async def _keep_up(self) -> None:
-        if await self._moved_on():
-            await self._load()
+        if self._confirmed and await self._unless_away(self._moved_on()):
+            self._confirmed = False
+        await self._read_if_needed()
 
     # -- the log -----------------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
         """Bring the table back from its log."""
-        await self._serially(self._load)
         await self._serially(self._between_rounds)
 
     async def _load(self) -> None:
@@ -182,6 +223,7 @@ class Stored(Watched):
         self._now_asked(restored.asked)
         if restored.round_first:
             self._pause(self.settings.pause)
+        self._confirmed, self._unsettled = True, True
         if restored.void:
             LOGGER.error("table %s: the open hand could not be continued and is void", self.id)
             over = Ended(self.session.rounds, self.seq + len(restored.void))
@@ -220,6 +262,7 @@ class Stored(Watched):
         change = Change(self.id, self.version, seq, head, self._falls_due(), page, started, ended, postings)
         await self.storage.write(work, change)
         self.version, self.seq, self._head = self.version + 1, seq, head
+        self._confirmed = True
         if entries:
             self._publish(entries)
 
@@ -244,8 +287,11 @@ class Stored(Watched):
                 return
             pages = [page for page in news.pages if page.seq > self.seq]
             follower = Follower(self.session, self.id, End(self.seq, self._head), self._round_first, self._asked)
+            self._changing()
             if not pages or not follower.follow(pages, news.seeds) or follower.end != news.end:
-                await self._load()  # also after a change that is no event: who sits where, whether the table is paused
+                await (
+                    self._read_if_needed()
+                )  # also after a change that is no event: who sits where, whether the table is paused
                 self._publish()
                 return
             self.version, (self.seq, self._head) = news.version, news.end
@@ -256,6 +302,7 @@ class Stored(Watched):
             self._now_asked(follower.asked)
             if follower.finished:
                 self._pause(self.settings.pause)
+            self._confirmed = True
             self._publish(follower.entries)
 
         await self._serially(work)

@@ -175,8 +175,13 @@ class Watched:
             "buttons": {button: list(places) for button, places in felt.buttons.items() if places},
         }
 
-    def describe(self, account: str | None, groups: Any) -> dict[str, Any]:
+    async def describe(self, account: str | None, groups: Any) -> dict[str, Any]:
         """The rank of each group of a setting that somebody is trying out, and what is wrong with it."""
+        async with self._lock:
+            await self._keep_up()
+            return self._describe(account, groups)
+
+    def _describe(self, account: str | None, groups: Any) -> dict[str, Any]:
         mine = self.seat_of(account)
         question = None if mine is None or self.round is None else self.round.open.get(mine.seat)
         option = next((o for o in question.options if isinstance(o, Arrange)), None) if question else None

@@ -11,8 +11,7 @@ from fastapi import APIRouter, Header, Request, Response
 from housedealer import __version__
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.operations import metrics
-from housedealer.room.operations.problems import NotAllowed
-from housedealer.room.operations.shutdown import Unavailable
+from housedealer.room.operations.problems import NotAllowed, Unavailable
 from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import Storage
 
