@@ -14,11 +14,12 @@ import pytest
 from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.hands import five, three
-from housedealer.odds.advice import ADVISERS, Advice, Priced, Seen, advise
+from housedealer.odds.advice import Advice, Priced, Seen, advise
+from housedealer.odds.games.twenty_one import composition as solver
+from housedealer.odds.games.twenty_one.rules import pure
 from housedealer.odds.kernels.tables import CATEGORY, CATEGORY_NAMES, FIRST_PAIR, TABLES, numbers
 from housedealer.odds.kernels.twenty_one import DOUBLE, HIT, STAND, SURRENDER, all_hands
-from housedealer.odds.solvers import twenty_one as solver
-from housedealer.odds.solvers.twenty_one_rules import pure
+from housedealer.odds.registry import GAMES
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.table.events import HIDDEN, Why
@@ -76,7 +77,7 @@ def test_advice_is_legal_sorted_and_plain_data(module: str) -> None:
     table.decide = decide
     for _ in table.rounds(3):
         pass
-    assert any(met.values()) == (module in ADVISERS and module not in ("baccarat", "casino_war"))
+    assert any(met.values()) == (module in GAMES and module not in ("baccarat", "casino_war"))
 
 
 def check(advice: Advice, question: Question) -> None:

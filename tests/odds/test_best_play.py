@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from housedealer.odds.at_the_table import Agreement, Decide, agreement, house_way
-from housedealer.odds.kept import kept_odds
+from housedealer.odds.cache import cached_odds
 
 log = logging.getLogger(__name__)
 UNIT = 2_000  # cents
@@ -27,7 +27,7 @@ class Game:
     rounds: int = MANY
 
     def run(self, rounds: int, seed: int) -> Agreement:
-        result = kept_odds(self.id, self.bet)
+        result = cached_odds(self.id, self.bet)
         wagers, per = {self.circle: UNIT}, self.units * UNIT
         edge, error = result.house_edge, result.error
         return agreement(self.id, wagers, edge, rounds, seed, expected_error=error, per=per, decide=self.decide)

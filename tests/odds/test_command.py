@@ -15,9 +15,11 @@ from housedealer.cards import cards
 from housedealer.commands import odds as command
 from housedealer.commands.cli import app
 from housedealer.errors import BadSetup, HouseDealerError
-from housedealer.odds import all_wagers, decisions, kept, odds
-from housedealer.odds.chart_cells import action_of, with_costs
-from housedealer.odds.decisions import flop_class, river_class
+from housedealer.odds import all_wagers, cache, odds
+from housedealer.odds.charts import with_charts
+from housedealer.odds.games.six_card_poker import charts as six_card_charts
+from housedealer.odds.games.ultimate_texas_holdem.charts import flop_class, river_class
+from housedealer.odds.reports.cells import action_of, with_costs
 from housedealer.odds.result import Chart, Result, Strategy
 from housedealer.odds.simulate import STREAM, merged, simulate
 from housedealer.odds.wager import read_wager
@@ -160,18 +162,18 @@ def test_a_river_is_named_by_own_cards_or_the_board() -> None:
 
 
 def test_charts_of_decisions_are_added_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions, "SIX_CARD_DEALS", 60)
+    monkeypatch.setattr(six_card_charts, "SIX_CARD_DEALS", 60)
     wager = read_wager(entry("garden_city/six_card_poker"), "base")
     plain_one = Result("exact", 0.0, 0.0, 0.0, (), strategy=Strategy("Play well."))
-    found = decisions.with_charts(plain_one, wager)
+    found = with_charts(plain_one, wager)
     assert found.strategy is not None
     (chart,) = found.strategy.charts
     cells = [cell for _, row in chart.rows for cell in row if cell]
     assert cells and all(action_of(cell) in ("raise", "fold") for cell in cells)
-    monkeypatch.setattr(decisions, "CHARTS", {"six_card_poker": lambda wager: pytest.fail("worked out again")})
-    assert decisions.with_charts(plain_one, wager) == found
+    monkeypatch.setattr(six_card_charts, "six_card_poker", lambda wager: pytest.fail("worked out again"))
+    assert with_charts(plain_one, wager) == found
     side = read_wager(entry("garden_city/six_card_poker"), "aces_up")
-    assert decisions.with_charts(plain_one, side) is plain_one
+    assert with_charts(plain_one, side) is plain_one
 
 
 # -- everything --------------------------------------------------------------------------------------------------------
@@ -188,7 +190,7 @@ def test_what_has_been_worked_out_is_not_worked_out_again(monkeypatch: pytest.Mo
     ]
     assert len(list(tmp_path.glob("odds-*.json"))) == 2
     forget()
-    monkeypatch.setattr(kept, "work_out", lambda wager: pytest.fail("worked out again"))
+    monkeypatch.setattr(cache, "work_out", lambda wager: pytest.fail("worked out again"))
     assert run("--json").stdout == first.stdout
     forget()
     table = run()
@@ -198,21 +200,21 @@ def test_what_has_been_worked_out_is_not_worked_out_again(monkeypatch: pytest.Mo
 
 def forget() -> None:
     """As if the program had just started."""
-    kept._known.clear()
-    kept._kept_odds.cache_clear()
+    cache._known.clear()
+    cache._cached_odds.cache_clear()
 
 
 def test_a_kept_result_is_found_by_its_rules_and_pays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOUSEDEALER_CACHE", str(tmp_path))
     forget()
-    usual = kept.kept_odds(WAR, "base")
-    fewer = kept.kept_odds(WAR, "base", {"decks": "4"})
+    usual = cache.cached_odds(WAR, "base")
+    fewer = cache.cached_odds(WAR, "base", {"decks": "4"})
     assert usual.house_edge != fewer.house_edge
     assert plain(usual) == plain(odds(WAR, "base"))
     for file in tmp_path.iterdir():
         file.write_text("{ not whole", encoding="utf-8")
     forget()
-    assert kept.kept_odds(WAR, "base").house_edge == usual.house_edge
+    assert cache.cached_odds(WAR, "base").house_edge == usual.house_edge
 
 
 def test_every_wager_of_every_room_is_listed() -> None:

@@ -11,6 +11,8 @@ import pytest
 from numba import uint64
 from numpy.typing import NDArray
 
+from housedealer.odds.games.crazy_4_poker import solver as crazy_4_poker
+from housedealer.odds.games.crazy_4_poker.simulator import plays_of
 from housedealer.odds.kernels import rounds_of_poker as rounds
 from housedealer.odds.kernels.four import five_number
 from housedealer.odds.kernels.luck import begun, fresh
@@ -18,8 +20,6 @@ from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, FIRST_PAIR, FIVES, TABLES
 from housedealer.odds.kernels.ultimate import on_board
 from housedealer.odds.kernels.ultimate_rounds import NO_SUIT, board_kinds, kinds_of, river_calls, two_on_board
-from housedealer.odds.solvers import crazy_4_poker
-from housedealer.odds.solvers.dealt_bases import plays_of
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 from tests.odds.uncached import compiled

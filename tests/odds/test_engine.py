@@ -13,13 +13,13 @@ import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
 from housedealer.games.baccarat_charts import BANKER, PLAYER, PLAYER_STOOD
+from housedealer.odds.common.hand_bets import THREE_CARD_NAMES, four_card_rows, pair_rows
+from housedealer.odds.games.baccarat.solver import rows_of
+from housedealer.odds.games.six_card_poker.solver import ACE_KING_HIGH
 from housedealer.odds.kernels.five import evaluate_many
 from housedealer.odds.kernels.four import value as four_value
 from housedealer.odds.kernels.tables import CATEGORY_NAMES, FIRST_PAIR, STRENGTHS, TABLES, number, numbers
 from housedealer.odds.kernels.three import value as three_value
-from housedealer.odds.solvers.baccarat import rows_of
-from housedealer.odds.solvers.hands import THREE_CARD_NAMES, four_card_rows, pair_rows
-from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH
 from tests.odds.at_the_table import UNIT, Case, Deal, agree, anything, other_pays, played, table_of
 
 Cards = Sequence[Card]
@@ -222,6 +222,7 @@ def test_lucky_deals_are_met_too() -> None:
 def test_fortune_pays_the_kernel_s_rows() -> None:
     """Fortune at the table pays what the kernel counts: the same rows for the same seven cards."""
     from housedealer.hands.pai_gow import fortune_rows
+    from housedealer.odds.games.pai_gow_poker.side_bets import STRAIGHTS
     from housedealer.odds.kernels.joker import (
         FIVE_OF_A_KIND,
         ROYAL_MATCH,
@@ -229,7 +230,6 @@ def test_fortune_pays_the_kernel_s_rows() -> None:
         TRIPS_AND_STRAIGHT,
         joker_kind,
     )
-    from housedealer.odds.solvers.pai_gow_side_bets import STRAIGHTS
 
     luck = Random(6)
     for wild in (False, True):

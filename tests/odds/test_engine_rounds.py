@@ -13,6 +13,15 @@ import pytest
 from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
 from housedealer.hands.pai_gow_tiles import settings
 from housedealer.odds import all_wagers
+from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
+from housedealer.odds.games.pai_gow_poker import base as pai_gow_poker
+from housedealer.odds.games.pai_gow_poker import simulator as pai_gow_simulator
+from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS
+from housedealer.odds.games.pai_gow_tiles import solver as pai_gow_tiles
+from housedealer.odds.games.twenty_one import base as games
+from housedealer.odds.games.twenty_one import side_bets as bets
+from housedealer.odds.games.twenty_one import side_bets_simulator
+from housedealer.odds.games.twenty_one.rules import Rules, pure, spanish, switch
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.joker import KINDS
 from housedealer.odds.kernels.luck import STACKED
@@ -43,11 +52,6 @@ from housedealer.odds.kernels.twenty_one_rounds import (
     coded,
     red_runs,
 )
-from housedealer.odds.solvers import dealt_side_bets, pai_gow_poker, pai_gow_tiles, twenty_one_switch
-from housedealer.odds.solvers import twenty_one_games as games
-from housedealer.odds.solvers import twenty_one_side_bets as bets
-from housedealer.odds.solvers.pai_gow_side_bets import HIGH_CARDS, STRAIGHTS
-from housedealer.odds.solvers.twenty_one_rules import Rules, pure, spanish, switch
 from housedealer.odds.wager import BASE
 from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
@@ -197,7 +201,7 @@ def bank_row(bet: str, deal: Deal) -> tuple[str, ...]:
 def super_match(case: Case, deal: Deal) -> Fraction:
     net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
     four = numbers([deal.cards[n] for n in (0, 1, 3, 4)])
-    alike = int(np.flatnonzero(dealt_side_bets.four_ranks(four, 1, 0, STACKED))[0])
+    alike = int(np.flatnonzero(side_bets_simulator.four_ranks(four, 1, 0, STACKED))[0])
     row = {1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}.get(alike, "no pair")
     return net + case.pay("super_match", (row,))
 
@@ -226,11 +230,11 @@ def pai_gow(case: Case, deal: Deal) -> Fraction:
         net = Fraction(0) if theirs[6] else Fraction(best_against(fronts, backs, bank_front, bank_back) - 1)
     counts = np.zeros(13, np.int64)
     kinds = [
-        dealt_side_bets.seven_kind(TABLES, chart.rear.wild, STRAIGHTS, CATEGORY, hand.copy(), counts)
+        pai_gow_simulator.seven_kind(TABLES, chart.rear.wild, STRAIGHTS, CATEGORY, hand.copy(), counts)
         for hand in (mine, bank)
     ]
     if "fortune" in case.bets:
-        net += case.pay("fortune", dealt_side_bets.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
+        net += case.pay("fortune", pai_gow_simulator.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
     if "pai_gowd" in case.bets:
         weak = kinds[1] % KINDS < FIRST_PAIR
         net += case.pay("pai_gowd", (HIGH_CARDS.get(int(STRENGTHS[kinds[1] % KINDS]) >> 16, ""),) if weak else ())

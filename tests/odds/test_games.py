@@ -11,19 +11,20 @@ import pytest
 
 from housedealer.games.twenty_one_charts import PURE_LINES, Chart
 from housedealer.odds import all_wagers, odds
+from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
+from housedealer.odds.games.crazy_4_poker import solver as crazy_4_poker
+from housedealer.odds.games.six_card_poker.simulator import folds_of
+from housedealer.odds.games.six_card_poker.solver import ACE_KING_HIGH, folded
+from housedealer.odds.games.twenty_one.base import two_cards
+from housedealer.odds.games.twenty_one.composition import best_play, options_of, solve
+from housedealer.odds.games.twenty_one.rules import Rules
 from housedealer.odds.kernels.five import best_class, evaluate_many
 from housedealer.odds.kernels.four import five_number
 from housedealer.odds.kernels.six_card_rounds import is_folded
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, TABLES
 from housedealer.odds.kernels.twenty_one_bank import ENDS, INSIDE, NATURAL, bank_ends, bank_states, bank_tree, end_of
-from housedealer.odds.rounds import simulator
-from housedealer.odds.solvers import crazy_4_poker, twenty_one_switch
-from housedealer.odds.solvers.dealt_bases import folds_of
-from housedealer.odds.solvers.six_card_poker import ACE_KING_HIGH, folded
-from housedealer.odds.solvers.twenty_one import best_play, options_of, solve
-from housedealer.odds.solvers.twenty_one_games import two_cards
-from housedealer.odds.solvers.twenty_one_rules import Rules
+from housedealer.odds.registry import odds_of
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 
@@ -258,7 +259,7 @@ def test_long_played_rounds_agree_with_enumeration(id: str, bet: str) -> None:
 
 def test_every_wager_can_be_dealt() -> None:
     for id, bet in all_wagers():
-        assert simulator(entry(id).module, bet) is not None, (id, bet)
+        assert odds_of(entry(id)).simulator(bet) is not None, (id, bet)
 
 
 def test_pai_gow_poker_s_error_is_below_a_twentieth_of_a_percent() -> None:

@@ -13,6 +13,8 @@ from phevaluator import evaluate_cards
 
 from housedealer.cards import RANKS, SUITS, Card, card
 from housedealer.hands import five, four, joker, three
+from housedealer.odds.common.hand_bets import class_counts
+from housedealer.odds.games.pai_gow_poker.side_bets import STRAIGHTS
 from housedealer.odds.kernels import four as four_kernel
 from housedealer.odds.kernels import three as three_kernel
 from housedealer.odds.kernels.five import enumerate_hands, evaluate_many
@@ -21,8 +23,6 @@ from housedealer.odds.kernels.joker import FIVE_OF_A_KIND, TRIPS_AND_STRAIGHT, j
 from housedealer.odds.kernels.pairs import two_hands
 from housedealer.odds.kernels.suits import hand_classes
 from housedealer.odds.kernels.tables import CATEGORY, CLASSES, FIRST_PAIR, STRENGTHS, TABLES, number, numbers
-from housedealer.odds.solvers.hands import class_counts
-from housedealer.odds.solvers.pai_gow_side_bets import STRAIGHTS
 
 PACK: list[Card] = [card(RANKS[n >> 2] + SUITS[n & 3]) for n in range(52)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from housedealer.odds import odds
+from housedealer.odds.games.twenty_one.side_bets import bank_hands
 from housedealer.odds.kernels.twenty_one_bank import INSIDE, NATURAL, SEVENTEEN, TWENTY_TWO, drawn_from, end_of
-from housedealer.odds.solvers.twenty_one_side_bets import bank_hands
 from housedealer.packets.entries import entry
 
 BUSTER = "garden_city/pure_21_5_blackjack"

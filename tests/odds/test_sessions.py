@@ -13,7 +13,7 @@ from housedealer.errors import BadRecord, BadSetup
 from housedealer.odds.advice import advise
 from housedealer.odds.at_the_table import play
 from housedealer.odds.bank import Terms, bank
-from housedealer.odds.kept import kept_odds
+from housedealer.odds.cache import cached_odds
 from housedealer.odds.session import price_session, read_session
 from housedealer.odds.sessions import Rounds, outcomes, run
 from housedealer.packets.fees import fee_option
@@ -89,7 +89,7 @@ def test_a_known_mean_moves_the_chances_as_little_as_it_can() -> None:
 def test_what_a_bank_earns_is_the_edge_less_the_printed_fee() -> None:
     id = "garden_city/three_card_poker"
     found = bank(Terms(id, 200_000, wagers={"ante": 4_000}, options={"fee": "5"}, hours=1)).to_json()
-    edge = kept_odds(id, "base").house_edge
+    edge = cached_odds(id, "base").house_edge
     dealer, player = found["player_dealer"], found["each_player"]
     assert dealer["per_hand"] == pytest.approx(edge * 4_000, abs=0.01)
     assert dealer["per_hour"] == pytest.approx(30 * edge * 4_000, abs=0.01)
@@ -109,8 +109,8 @@ def test_several_players_share_a_bank_hand_so_their_rounds_are_dealt() -> None:
     )
     found = bank(terms).to_json()
     assert found["method"] == "simulated" and found["rounds"] == 300
-    alone = kept_odds("garden_city/casino_war", "base").house_edge * 2_500
-    tie = kept_odds("garden_city/casino_war", "tie").house_edge * 500
+    alone = cached_odds("garden_city/casino_war", "base").house_edge * 2_500
+    tie = cached_odds("garden_city/casino_war", "tie").house_edge * 500
     assert found["player_dealer"]["per_hand"] == pytest.approx(3 * (alone + tie), abs=0.01)
     assert found["drop_per_hour"] == 0
 

@@ -223,7 +223,7 @@ def shuffled(many: int, seed: int) -> tuple[float, float]:
     one, other = (evaluate_many(TABLES, cards[:, at : at + 6]).astype(np.int64) for at in (0, 6))
     pays = np.full(CLASSES + 1, -1.0)
     beaten, _, _ = two_hands()
-    from housedealer.odds.solvers.hands import class_rows
+    from housedealer.odds.common.hand_bets import class_rows
 
     table = {outcome.name: outcome.pays for outcome in result.outcomes}
     for n in np.flatnonzero(beaten).tolist():

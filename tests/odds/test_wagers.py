@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from housedealer.commands.cli import app
 from housedealer.errors import BadSetup
 from housedealer.odds import all_wagers, odds
-from housedealer.odds.book import SOLVERS, solver
+from housedealer.odds.registry import odds_of
 from housedealer.odds.wager import decks_allowed, read_changes
 from housedealer.packets.entries import entries, entry
 
@@ -81,9 +81,13 @@ def test_every_banked_bet_with_pays_or_a_game_of_its_own_can_be_worked_out() -> 
 
 
 def test_every_named_solver_exists() -> None:
-    for module, bets in SOLVERS.items():
-        for bet in bets:
-            assert callable(solver(module, bet))
+    for found in entries():
+        game = odds_of(found)
+        for bet in {*game.solvers, *game.simulators}:
+            assert callable(game.solver(bet))
+            assert callable(game.simulator(bet))
+        assert not game.adviser or callable(game.load_adviser())
+        assert not game.charts or callable(game.load_charts())
 
 
 def test_the_command_prints_json_and_tables(tmp_path: Path) -> None:

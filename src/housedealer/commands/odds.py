@@ -173,7 +173,7 @@ def _wager(asked: Asked) -> int:
         )
     wager = read_wager(entry(asked.id), asked.bet, read_changes(asked.pay), asked.decks, asked.options, asked.force)
     if asked.charts or asked.report is not None:
-        from housedealer.odds.decisions import with_charts
+        from housedealer.odds.charts import with_charts
 
         with _status("working out charts"):
             result = with_charts(result, wager)
@@ -184,19 +184,19 @@ def _wager(asked: Asked) -> int:
 
 def _write_wager(path: Path, wager: Wager, result: Result, seed: int) -> None:
     """The report of one wager; an exact result is also dealt at random where that can be done, as a check."""
-    from housedealer.odds.report import Finding, write_report
-    from housedealer.odds.rounds import simulator
+    from housedealer.odds.registry import odds_of
+    from housedealer.odds.reports.report import Finding, write_report
     from housedealer.odds.simulate import simulate
 
     checked = None
-    if result.method == "exact" and simulator(wager.entry.module, wager.bet) is not None:
+    if result.method == "exact" and wager.bet in odds_of(wager.entry).simulators:
         with _status("dealing rounds as a check"):
             checked = simulate(wager, CHECKED, seed)
     write_report(path, [Finding(result, wager, checked)])
 
 
 def _write(path: Path, results: Sequence[Result], options: Mapping[str, Any], banked: Banked | None = None) -> None:
-    from housedealer.odds.report import Finding, write_report
+    from housedealer.odds.reports.report import Finding, write_report
 
     found = [Finding(result, read_wager(entry(result.id), result.bet, options=options)) for result in results]
     write_report(path, found, banked)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from housedealer.chips import money
 from housedealer.odds.bank import Banked
-from housedealer.odds.chart_cells import action_of, dollars, split_cost, with_costs
+from housedealer.odds.reports.cells import action_of, dollars, split_cost, with_costs
 from housedealer.odds.result import Chart, Result
 from housedealer.odds.sessions import Session
 

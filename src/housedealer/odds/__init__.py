@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from housedealer.errors import BadSetup
-from housedealer.odds.book import bets_of, solver
+from housedealer.odds.registry import bets_of, odds_of
 from housedealer.odds.result import Chart, Outcome, Result, Strategy
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entries, entry
@@ -54,9 +54,9 @@ def odds(
 
 def work_out(wager: Wager) -> Result:
     """The odds of a wager by its solver."""
-    solve = solver(wager.entry.module, wager.bet)
+    solve = odds_of(wager.entry).solver(wager.bet)
     if solve is None:
-        possible = ", ".join(bets_of(wager.entry.module))
+        possible = ", ".join(bets_of(wager.entry))
         raise BadSetup(
             f"{wager.entry.id}: {wager.bet} is not a wager with odds of its own; "
             + (f"these are: {possible}" if possible else "this game is played among the players, for the pot")
@@ -69,6 +69,6 @@ def all_wagers() -> Iterator[tuple[str, str]]:
     """Every `room/game` and bet that can be worked out, in the order of the packets."""
     for found in entries():
         listed = [bet["id"] for bet in found.bets]
-        for bet in bets_of(found.module):
+        for bet in bets_of(found):
             if bet == BASE or bet in listed:
                 yield found.id, bet

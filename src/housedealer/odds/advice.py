@@ -20,12 +20,12 @@ loads a game's mathematics only when that game is asked about.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal, Protocol
 
+from housedealer.odds.registry import Adviser, odds_of
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import Entry, entry, open_game
 from housedealer.table.events import HIDDEN
@@ -234,46 +234,20 @@ class Situation:
 
 # -- who knows what ----------------------------------------------------------------------------------------------------
 
-Adviser = Callable[[Situation], Advice | None]
 
-#: The adviser of each game's module. They are named, not imported, so that one game never loads another's mathematics.
-ADVISERS: Final[Mapping[str, str]] = {
-    "three_card_poker": "fold_or_play.three_card_poker",
-    "six_card_poker": "fold_or_play.six_card_poker",
-    "crazy_4_poker": "fold_or_play.crazy_4_poker",
-    "casino_war": "fold_or_play.casino_war",
-    "let_it_ride": "let_it_ride.ride_or_withdraw",
-    "ultimate_texas_holdem": "ultimate.play_or_wait",
-    "baccarat": "baccarat.draw_on_five",
-    "pure_21_5": "twenty_one.pure",
-    "pure_spanish_21_5": "twenty_one.spanish",
-    "blackjack_switch": "twenty_one.switch",
-    "pai_gow_poker": "settings.pai_gow_poker",
-    "pai_gow_tiles": "settings.pai_gow_tiles",
-    "thirteen_card_poker_red": "settings.thirteen_card",
-    **dict.fromkeys(
-        ("holdem", "holdem_hi_lo", "omaha", "omaha_hi_lo", "pineapple", "crazy_pineapple"), "pots.flop_game"
-    ),
-    **dict.fromkeys(("stud", "stud_hi_lo", "razz", "asian_stud"), "pots.stud_game"),
-    **dict.fromkeys(("draw", "draw_hi_lo", "lo_ball"), "pots.draw_game"),
-}
-BETS: Final = "bets.what_each_bet_costs"
-
-
-def adviser(module: str, question: Question) -> Adviser | None:
+def adviser(entry: Entry, question: Question) -> Adviser | None:
     """Who can say something about a question of a game: one adviser for all bets, one for each game's own decisions."""
-    name = BETS if isinstance(question.option("bet"), Wagers) else ADVISERS.get(module)
-    if name is None:
-        return None
-    file, _, function = name.partition(".")
-    found: Adviser = getattr(importlib.import_module(f"housedealer.odds.advisers.{file}"), function)
-    return found
+    if isinstance(question.option("bet"), Wagers):
+        from housedealer.odds.common.bets import what_each_bet_costs
+
+        return what_each_bet_costs
+    return odds_of(entry).load_adviser()
 
 
 def advise(game_id: str, options: Mapping[str, Any], view: Sight, question: Question) -> Advice | None:
     """What each answer is worth, the best first; None where nothing sensible can be said (`NOTHING_KNOWN`)."""
     found = entry(game_id)
-    knows = adviser(found.module, question)
+    knows = adviser(found, question)
     if knows is None:
         return None
     return knows(Situation(found, options, view if isinstance(view, Seen) else Seen.of(view), question))

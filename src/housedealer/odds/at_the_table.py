@@ -82,10 +82,26 @@ def play(
     game = open_game(id, chosen)
     if players + 1 > game.size:
         raise BadSetup(f"{id} has {game.size} seats: one banks and at most {game.size - 1} play, not {players}")
-    seats = {number: f"player {number}" for number in range(1, players + 2)}
-    setup = Setup(id, seats, {f"seat{number}.stack": PLENTY for number in seats}, chosen)
+    setup = setup_of(id, players, chosen)
     coverage: Coverage = getattr(game.options, "coverage", "matching")  # type: ignore[attr-defined]
-    on_with = decide or best_player(id, chosen)
+    answer = answering(id, wagers, decide or best_player(id, chosen))
+    for number in range(first, first + rounds):
+        round_ = Round(game, setup, Sealed.of(str(seed), id, number))
+        round_.play_out(answer)
+        chips = round_.felt.chips
+        nets = {seat: chips[f"seat{seat}.stack"] - PLENTY for seat in setup.players}
+        bank = nets.pop(BANK)
+        yield Played(nets, bank, needed(round_, coverage))
+
+
+def setup_of(id: str, players: int, options: Mapping[str, Any]) -> Setup:
+    """A bank and so many players, all with plenty."""
+    seats = {number: f"player {number}" for number in range(1, players + 2)}
+    return Setup(id, seats, {f"seat{number}.stack": PLENTY for number in seats}, options)
+
+
+def answering(id: str, wagers: Mapping[str, int], on_with: Decide) -> Decide:
+    """One seat banks all it has, the others make these wagers and then play on."""
 
     def answer(round_: Round, question: Question) -> Answer:
         if isinstance(bank := question.option("bank"), Amount):
@@ -94,13 +110,7 @@ def play(
             return Answer("bet", circles(id, bet, question.seat, wagers))
         return Answer("pass") if question.option("share") else on_with(round_, question)
 
-    for number in range(first, first + rounds):
-        round_ = Round(game, setup, Sealed.of(str(seed), id, number))
-        round_.play_out(answer)
-        chips = round_.felt.chips
-        nets = {seat: chips[f"seat{seat}.stack"] - PLENTY for seat in seats}
-        bank = nets.pop(BANK)
-        yield Played(nets, bank, needed(round_, coverage))
+    return answer
 
 
 def circles(id: str, option: Wagers, seat: int, wagers: Mapping[str, int]) -> dict[str, int]:

@@ -17,8 +17,8 @@ from housedealer.errors import BadSetup
 from housedealer.money.fees import Action
 from housedealer.money.fees import Wager as Placed
 from housedealer.odds.at_the_table import play, usual_player
-from housedealer.odds.book import bets_of
-from housedealer.odds.kept import kept_odds
+from housedealer.odds.cache import cached_odds
+from housedealer.odds.registry import bets_of
 from housedealer.odds.result import Result
 from housedealer.odds.sessions import Method, Rounds, Session, outcomes, run
 from housedealer.odds.wager import BASE
@@ -176,7 +176,7 @@ def _odds(
     id: str, wagers: Mapping[str, int], needs: Mapping[str, str | None], options: Mapping[str, Any]
 ) -> list[tuple[Result, int]]:
     """The odds of each wager with its amount; the first circle of a base game stands for those filled with it."""
-    worked_out = bets_of(entry(id).module)
+    worked_out = bets_of(entry(id))
     found = []
     for name, amount in wagers.items():
         if name not in needs:
@@ -186,7 +186,7 @@ def _odds(
             if needs[name] is not None:
                 continue
             bet = BASE
-        found.append((kept_odds(id, bet, options), amount))
+        found.append((cached_odds(id, bet, options), amount))
     return found
 
 

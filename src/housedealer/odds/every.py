@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from os import cpu_count
 
-from housedealer.odds.kept import found_odds, kept_odds
+from housedealer.odds.cache import cached_odds, known_odds
 from housedealer.odds.result import Result
 from housedealer.packets.entries import entry
 
@@ -27,7 +27,7 @@ def every_result(wagers: Sequence[Named], told: Callable[[Result], None], proces
         told(result)
 
     for wager in wagers:
-        known = found_odds(*wager)
+        known = known_odds(*wager)
         if known is None:
             games.setdefault(entry(wager[0]).module, []).append(wager)
         else:
@@ -53,4 +53,4 @@ def _worked_out(games: Sequence[Sequence[Named]], processes: int) -> Iterator[li
 
 
 def _of_a_game(wagers: Sequence[Named]) -> list[Result]:
-    return [kept_odds(*wager) for wager in wagers]
+    return [cached_odds(*wager) for wager in wagers]

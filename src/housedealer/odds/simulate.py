@@ -17,6 +17,7 @@ from typing import Any
 
 from housedealer.errors import BadSetup
 from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.registry import odds_of
 from housedealer.odds.result import Result, sampled
 from housedealer.odds.wager import Wager
 
@@ -60,9 +61,7 @@ def simulate(
     progress: Progress | None = None,
 ) -> Result:
     """So many dealt rounds of a wager, with the error of what they say."""
-    from housedealer.odds.rounds import simulator
-
-    if simulator(wager.entry.module, wager.bet) is None:
+    if odds_of(wager.entry).simulator(wager.bet) is None:
         raise BadSetup(f"{wager.entry.id}: {wager.bet} has no simulation; leave --simulate out for the exact answer")
     if processes is not None and processes < 1:
         raise BadSetup(f"at least one process, not {processes}")
@@ -95,9 +94,7 @@ def _collect(wager: Wager, rounds: int, seed: int, processes: int, client: Any, 
 
 def deal(wager: Wager, seed: int, chunk: Chunk) -> Result:
     """The rounds of one stream."""
-    from housedealer.odds.rounds import simulator
-
-    work = simulator(wager.entry.module, wager.bet)
+    work = odds_of(wager.entry).simulator(wager.bet)
     assert work is not None
     token = _first.set(chunk[0])
     try:

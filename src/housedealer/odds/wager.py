@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from housedealer.errors import BadSetup
 from housedealer.money.pay import Odds
-from housedealer.packets.entries import Entry, module_of, pay_table
+from housedealer.packets.entries import Entry, house_way_of, module_of, pay_table
 from housedealer.packets.options import read_options
 
 LOSE = "lose"
@@ -28,6 +28,9 @@ class Wager:
     pays: Mapping[str, Pays]  # of every bet that has a pay table: row to what it pays per unit, best row first
     decks: int | None
     options: Any  # the game's own typed options
+    house_way: Mapping[str, Any] = field(default_factory=dict)  # the chart that sets hands, as its file has it
+    asked: Mapping[str, str] = field(default_factory=dict)  # the options that were asked for, as typed
+    changed: bool = False  # whether pays are other than printed
 
     @property
     def table(self) -> Pays:
@@ -51,6 +54,7 @@ def read_wager(
     known = list(dict.fromkeys([BASE, *(b["id"] for b in entry.bets)]))
     if bet not in known:
         raise BadSetup(f"{entry.id} has no bet {bet!r}; it has {', '.join(known)}")
+    asked = {key: str(value) for key, value in (options or {}).items()}
     merged = {**entry.options, **(options or {})}
     for key in ("fee", "seats"):
         merged.pop(key, None)
@@ -69,7 +73,7 @@ def read_wager(
         decks = _decks(entry, kind, merged, decks, force)
         merged.pop("decks", None)
     _change(entry, bet, pays, pay or {})
-    return Wager(entry, bet, pays, decks, read_options(kind, merged, entry.id))
+    return Wager(entry, bet, pays, decks, read_options(kind, merged, entry.id), house_way_of(entry), asked, bool(pay))
 
 
 def _decks(entry: Entry, kind: Any, merged: Mapping[str, Any], asked: int | None, force: bool) -> int:

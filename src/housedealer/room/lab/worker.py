@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
 from housedealer.odds import odds
-from housedealer.odds.decisions import with_charts
+from housedealer.odds.charts import with_charts
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entry
@@ -53,9 +53,9 @@ def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
     given = (asked["game"], asked["bet"], asked["pay"], asked["decks"], asked["options"])
     wager = read_wager(entry(given[0]), *given[1:], force=asked["force"])
     if asked["bet"] == BASE and not asked["pay"] and asked["decks"] is None and asked["simulate"] is None:
-        from housedealer.odds.kept import kept_odds
+        from housedealer.odds.cache import cached_odds
 
-        result = kept_odds(asked["game"], BASE, asked["options"])
+        result = cached_odds(asked["game"], BASE, asked["options"])
     else:
         result = odds(*given, simulate=asked["simulate"], force=asked["force"])
     return (with_charts(result, wager) if asked["simulate"] is None else result), wager
@@ -67,11 +67,11 @@ def report(asked: Mapping[str, Any]) -> dict[str, Any]:
     if asked["format"] == "json":
         content = json.dumps(result.to_json(), indent=1).encode()
     else:
-        from housedealer.odds.report import Finding, write_report
-        from housedealer.odds.rounds import simulator
+        from housedealer.odds.registry import odds_of
+        from housedealer.odds.reports.report import Finding, write_report
         from housedealer.odds.simulate import simulate
 
-        dealt = simulator(wager.entry.module, wager.bet) is not None and result.method == "exact"
+        dealt = wager.bet in odds_of(wager.entry).simulators and result.method == "exact"
         with TemporaryDirectory() as folder:
             path = Path(folder) / f"report.{asked['format']}"
             write_report(path, [Finding(result, wager, simulate(wager, CHECKED, 1) if dealt else None)])

@@ -17,7 +17,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from housedealer.errors import BadSetup, HouseDealerError
-from housedealer.odds.book import bets_of
+from housedealer.odds.registry import bets_of
 from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import option_keys
@@ -140,7 +140,7 @@ Visitor = Annotated[str, Depends(_visitor)]
 def lab_game(found: Entry) -> LabGame:
     """What can be changed and worked out at one table."""
     names = {BASE: "", **{bet["id"]: bet["name"] for bet in found.bets}}
-    solved = bets_of(found.module)
+    solved = bets_of(found)
 
     def table(bet: str) -> LabTable:
         chosen = str(found.options.get(f"{bet}_table", next(iter(found.pay_tables[bet]))))
@@ -185,7 +185,7 @@ def _checked(asked: OddsQuestion) -> dict[str, Any]:
     """The request for a worker, or a refusal of what cannot be."""
     found = entry(asked.game)
     read_wager(found, asked.bet, asked.pay, asked.decks, asked.options, asked.force)
-    if asked.bet not in bets_of(found.module):
+    if asked.bet not in bets_of(found):
         raise BadSetup(f"{asked.game}: {asked.bet} is not a wager with odds of its own")
     return {"work": "odds", **asked.model_dump()}
 
@@ -193,14 +193,14 @@ def _checked(asked: OddsQuestion) -> dict[str, Any]:
 @router.get("/games")
 def lab_games() -> list[LabGame]:
     """Every table with wagers against the bank: its bets, printed pay tables, packs and options."""
-    return [lab_game(found) for found in entries() if bets_of(found.module)]
+    return [lab_game(found) for found in entries() if bets_of(found)]
 
 
 @router.get("/games/{room}/{game}")
 def one_lab_game(room: str, game: str) -> LabGame:
     """One table of the lab."""
     found = entry(f"{room}/{game}")
-    if not bets_of(found.module):
+    if not bets_of(found):
         raise RoomError(f"{found.id} is played among the players, for the pot: no wager there has odds of its own")
     return lab_game(found)
 

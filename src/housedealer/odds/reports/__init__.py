@@ -1,0 +1,1 @@
+"""Reports of results: as HTML and as PDF."""

@@ -1,1 +1,0 @@
-"""One module per game: each wager worked out from its pays and options."""
