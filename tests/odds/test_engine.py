@@ -13,7 +13,8 @@ import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
 from housedealer.games.baccarat_charts import BANKER, PLAYER, PLAYER_STOOD
-from housedealer.odds.common.hand_bets import THREE_CARD_NAMES, four_card_rows, pair_rows
+from housedealer.hands import three
+from housedealer.odds.common.hand_bets import four_card_rows, pair_rows
 from housedealer.odds.games.baccarat.solver import rows_of
 from housedealer.odds.games.six_card_poker.solver import ACE_KING_HIGH
 from housedealer.odds.kernels.five import evaluate_many
@@ -36,7 +37,7 @@ def class_rows(n: int) -> tuple[str, ...]:
 
 def three_rows(cards: Cards) -> tuple[str, ...]:
     kind = three_value(*(number(c) for c in cards)) >> 12
-    return ("mini_royal_flush", "straight_flush") if kind == 6 else (THREE_CARD_NAMES[kind],)
+    return ("mini_royal_flush", "straight_flush") if kind == 6 else (three.CATEGORIES[kind],)
 
 
 def versus(mine: int, theirs: int) -> int:

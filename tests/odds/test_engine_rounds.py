@@ -16,7 +16,7 @@ from housedealer.odds import all_wagers
 from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
 from housedealer.odds.games.pai_gow_poker import base as pai_gow_poker
 from housedealer.odds.games.pai_gow_poker import simulator as pai_gow_simulator
-from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS
+from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS, fortune_rows
 from housedealer.odds.games.pai_gow_tiles import solver as pai_gow_tiles
 from housedealer.odds.games.twenty_one import base as games
 from housedealer.odds.games.twenty_one import side_bets as bets
@@ -178,10 +178,10 @@ def twenty_one(case: Case, deal: Deal) -> Fraction:
             rows, called = (bets.lucky_rows if bet == "lucky_lucky" else bets.match_rows)()
             net += case.pay(bet, rows[called[a, b, up]])
         elif bet == "twenty_pays":
-            rows, twenties = bets.twenty_rows(True)
+            (*rows, met), twenties = bets.twenty_rows(True)
             row = rows[twenties[a, b]]
             natural = sum(sorted(values(bank))) == 9 and min(values(bank)) == 0
-            net += case.pay(bet, (bets.JACKS_WITH, *row[1:]) if row[0] == bets.JACKS_WITHOUT and natural else row)
+            net += case.pay(bet, met if row == rows[-1] and natural else row)
         elif bet in ("buster", "red_flex"):
             net += case.pay(bet, bank_row(bet, deal))
     return net
@@ -195,7 +195,7 @@ def bank_row(bet: str, deal: Deal) -> tuple[str, ...]:
         ((end, size),) = np.argwhere(tally).tolist()
         return (bets.buster_row(end, size),)
     run = np.flatnonzero(red_runs(bank_states(), coded(np.append(numbers(held), [48] * 20)), 1, 0, STACKED))[0]
-    return (bets.RUN_NAMES[min(run, 7)],)
+    return (bets.run_name(int(run)),)
 
 
 def super_match(case: Case, deal: Deal) -> Fraction:
@@ -234,7 +234,7 @@ def pai_gow(case: Case, deal: Deal) -> Fraction:
         for hand in (mine, bank)
     ]
     if "fortune" in case.bets:
-        net += case.pay("fortune", pai_gow_simulator.fortune_rows(kinds[0] % KINDS, natural=kinds[0] >= KINDS))
+        net += case.pay("fortune", fortune_rows(kinds[0] % KINDS, kinds[0] >= KINDS, chart.rear.wild))
     if "pai_gowd" in case.bets:
         weak = kinds[1] % KINDS < FIRST_PAIR
         net += case.pay("pai_gowd", (HIGH_CARDS.get(int(STRENGTHS[kinds[1] % KINDS]) >> 16, ""),) if weak else ())

@@ -16,12 +16,10 @@ from housedealer.games.baccarat_charts import (
     button_number,
 )
 from housedealer.games.baccarat_wagers import (
-    BY_MARGIN,
     DECIDED_BY_THE_DEAL,
     WAGER_RULES,
     WAGERS,
-    banker_any_7,
-    low_tie_by_total,
+    rows_of,
 )
 from housedealer.games.sheet import Sheet
 from housedealer.hands.baccarat import Coup, natural, total
@@ -325,13 +323,7 @@ def build(sheet: Sheet) -> Baccarat:
     """The game of one room from its sheet; its wagers are those with a pay table that the posted fees know."""
     o: Options = sheet.options
     offered = [bet for bet in WAGERS if bet in sheet.pay_tables and (not sheet.fees or bet in sheet.fees.bets)]
-    rows = {bet: looks for bet, (_, looks) in WAGERS.items()}
-    if o.seven_pushes == "any":
-        rows["banker"] = banker_any_7
-    if o.low_tie_by == "total":
-        rows["low_tie_max"] = low_tie_by_total
-    if o.natural_spread == "by_margin":
-        rows |= BY_MARGIN
+    rows = rows_of(o.seven_pushes, o.low_tie_by, o.natural_spread)
     wagers: dict[str, SideBet[Coup]] = {}
     for bet in offered:
         needs = "player" if bet in o.needs_line.split() else None

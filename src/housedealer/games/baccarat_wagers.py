@@ -173,6 +173,18 @@ BY_MARGIN: Final[Mapping[str, Callable[[Coup], Rows]]] = {
     "banker_spread": lambda coup: spread(coup.banker, coup.player, by_margin=True),
     "golden_talons_banker": lambda coup: spread(coup.banker, coup.player, by_margin=True),
 }
+
+
+def rows_of(seven_pushes: str, low_tie_by: str, natural_spread: str) -> dict[str, Callable[[Coup], Rows]]:
+    """What each wager looks for under a table's options."""
+    rows = {bet: looks for bet, (_, looks) in WAGERS.items()}
+    if seven_pushes == "any":
+        rows["banker"] = banker_any_7
+    if low_tie_by == "total":
+        rows["low_tie_max"] = low_tie_by_total
+    return {**rows, **BY_MARGIN} if natural_spread == "by_margin" else rows
+
+
 #: Wagers that the first two cards of each hand decide.
 DECIDED_BY_THE_DEAL: Final = frozenset({"pair", "player_pair", "banker_pair"})
 

@@ -168,6 +168,26 @@ class BlackjackSwitch:
         return self.lines
 
 
+def playing_of(o: Options, kept_back: int = 0) -> Playing:
+    """What a player may do with a hand, as the options say."""
+    return Playing(
+        SWITCH_CHART,
+        split_same_value=o.split_tens == "any",
+        splits=o.splits,
+        double_after_split=o.double_after_split,
+        surrender=False,
+        chip=o.chip,
+        kept_back=kept_back,
+    )
+
+
+def lines_of(o: Options) -> Lines:
+    """The settlement table, as the options say."""
+    if o.natural_against_22 == "pushes":
+        return (Line("natural", "22", "push", "bank_22"), *SWITCH_LINES)
+    return SWITCH_LINES
+
+
 def build(sheet: Sheet) -> BlackjackSwitch:
     """The game of one room from its sheet."""
     o: Options = sheet.options
@@ -182,18 +202,7 @@ def build(sheet: Sheet) -> BlackjackSwitch:
         side_bet = SideBet(bets[-1], sheet.pay_tables[SUPER_MATCH], super_match, "deal", "at_once")
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = Playing(
-        SWITCH_CHART,
-        split_same_value=o.split_tens == "any",
-        splits=o.splits,
-        double_after_split=o.double_after_split,
-        surrender=False,
-        chip=o.chip,
-        kept_back=most_a_player_pays(sheet.fees, layout) if late else 0,
-    )
-    lines: Lines = SWITCH_LINES
-    if o.natural_against_22 == "pushes":
-        lines = (Line("natural", "22", "push", "bank_22"), *lines)
+    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     frame = Frame.of(o, layout, sheet.fees)
-    return BlackjackSwitch(sheet.id, sheet.size, sheet.rules, o, frame, shoe, playing, lines, side_bet)
+    return BlackjackSwitch(sheet.id, sheet.size, sheet.rules, o, frame, shoe, playing, lines_of(o), side_bet)

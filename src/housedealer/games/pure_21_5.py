@@ -11,7 +11,17 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from housedealer.games.sheet import Sheet
-from housedealer.games.twenty_one import BASE, HAND_RULES, Hand, Hands, Playing, draw_bank, settle_hand, undecided
+from housedealer.games.twenty_one import (
+    BASE,
+    HAND_RULES,
+    NATURAL_ODDS,
+    Hand,
+    Hands,
+    Playing,
+    draw_bank,
+    settle_hand,
+    undecided,
+)
 from housedealer.games.twenty_one_charts import ANY_17_CHART, BANK_CHART, PURE_CHART, PURE_LINES
 from housedealer.games.twenty_one_side_bets import (
     BUSTER,
@@ -49,7 +59,6 @@ from housedealer.table.table import Asking, Play, Replies, Table
 
 INSURANCE: Final = "insurance"
 SIDE_BETS: Final = (TWENTY_PAYS, MATCH, LUCKY_LUCKY, RED_FLEX, BUSTER)
-NATURAL_ODDS: Final = Odds(6, 5)
 INSURANCE_ODDS: Final = Odds(2)
 
 RULES: Final[Mapping[str, str]] = {
@@ -278,6 +287,20 @@ class Pure215:
         return first
 
 
+def playing_of(o: Options, kept_back: int = 0) -> Playing:
+    """What a player may do with a hand, as the options say."""
+    return Playing(
+        PURE_CHART,
+        chart_binds_all=o.chart_binds == "everything",
+        splits=o.splits,
+        resplit_aces=o.resplit_aces,
+        double_after_split=o.double_after_split,
+        surrender=o.surrender != "no",
+        chip=o.chip,
+        kept_back=kept_back,
+    )
+
+
 def build(sheet: Sheet) -> Pure215:
     """The game of one room from its sheet; its side bets are those with a pay table that the posted fees know."""
     o: Options = sheet.options
@@ -300,16 +323,7 @@ def build(sheet: Sheet) -> Pure215:
     base = Bet(BASE, "Game wager", *read_limit(o.base_limit), None, behind[BASE])
     layout = Layout((base, *bets.values()), o.chip, o.other_spots)
     late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = Playing(
-        PURE_CHART,
-        chart_binds_all=o.chart_binds == "everything",
-        splits=o.splits,
-        resplit_aces=o.resplit_aces,
-        double_after_split=o.double_after_split,
-        surrender=o.surrender != "no",
-        chip=o.chip,
-        kept_back=most_a_player_pays(sheet.fees, layout) if late else 0,
-    )
+    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
     shoe = Shoe(PURE_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, set(SIDE_BETS) - side_bets.keys())
     order = order_of(o.settle_order, (*side_bets, BASE), (*SIDE_BETS, BASE))

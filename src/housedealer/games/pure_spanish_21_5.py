@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from housedealer.games.sheet import Sheet
-from housedealer.games.twenty_one import BASE, HAND_RULES, Hand, Hands, Playing, draw_bank, settle_hand, undecided
+from housedealer.games.twenty_one import (
+    BASE,
+    HAND_RULES,
+    NATURAL_ODDS,
+    Hand,
+    Hands,
+    Playing,
+    draw_bank,
+    settle_hand,
+    undecided,
+)
 from housedealer.games.twenty_one_charts import BANK_CHART, SPANISH_CHART, SPANISH_LINES
 from housedealer.games.twenty_one_side_bets import MATCH, SIDE_BET_NAMES, SIDE_BET_RULES, Seen, match_the_dealer
 from housedealer.hands.twenty_one import ACE, SPANISH_PACK, ace_and_ten, is_ten
@@ -130,7 +140,7 @@ class PureSpanish215:
         if not bank_natural and undecided(table, (hand for spot in spots for hand in hands[spot.number])):
             draw_bank(table, self.shoe, bank_hand, BANK_CHART)
 
-        odds = Odds.parse(self.options.both_natural_pays) if bank_natural else Odds(6, 5)
+        odds = Odds.parse(self.options.both_natural_pays) if bank_natural else NATURAL_ODDS
         for spot in settlement_order(spots, first):
             for placed in spot.placed:
                 for bet in self.order:
@@ -143,6 +153,21 @@ class PureSpanish215:
         bank.close()
 
 
+def playing_of(o: Options, kept_back: int = 0) -> Playing:
+    """What a player may do with a hand, as the options say."""
+    return Playing(
+        SPANISH_CHART,
+        chart_binds_all=o.chart_binds == "everything",
+        splits=o.splits,
+        one_card_to_split_aces=False,
+        double_for_less=not o.double_double,
+        doublings=3 if o.double_double else 1,
+        rescue=True,
+        chip=o.chip,
+        kept_back=kept_back,
+    )
+
+
 def build(sheet: Sheet) -> PureSpanish215:
     """The game of one room from its sheet."""
     o: Options = sheet.options
@@ -153,17 +178,7 @@ def build(sheet: Sheet) -> PureSpanish215:
         match = SideBet(bets[-1], sheet.pay_tables[MATCH], match_the_dealer, "deal", o.bonus_paid)
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = Playing(
-        SPANISH_CHART,
-        chart_binds_all=o.chart_binds == "everything",
-        splits=o.splits,
-        one_card_to_split_aces=False,
-        double_for_less=not o.double_double,
-        doublings=3 if o.double_double else 1,
-        rescue=True,
-        chip=o.chip,
-        kept_back=most_a_player_pays(sheet.fees, layout) if late else 0,
-    )
+    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
     shoe = Shoe(SPANISH_PACK * o.decks, o.cut_card)
     order = order_of(o.settle_order, (MATCH, BASE) if match else (BASE,), (MATCH, BASE))
     frame = Frame.of(o, layout, sheet.fees)

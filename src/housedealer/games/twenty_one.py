@@ -19,6 +19,7 @@ from housedealer.table.shoe import Shoe
 from housedealer.table.table import Asking, Replies, Table
 
 BASE: Final = "base"
+NATURAL_ODDS: Final = Odds(6, 5)  # of a natural, where it is paid more than even money
 HAND_RULES: Final[Mapping[str, str]] = {
     "shuffle": "When the cut card has come out, all packs are shuffled into a new shoe.",
     "reshuffle": "The shoe has run out in the middle of a round, so the discards are shuffled and dealt on.",

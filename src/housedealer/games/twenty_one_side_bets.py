@@ -61,9 +61,14 @@ class Seen(NamedTuple):
 
 def buster(seen: Seen) -> tuple[str, ...]:
     """How many cards the player-dealer busted with."""
-    if not count(seen.bank).bust:
+    return buster_rows(len(seen.bank), count(seen.bank).bust)
+
+
+def buster_rows(size: int, busts: bool) -> tuple[str, ...]:
+    """The row of a finished hand of so many cards."""
+    if not busts:
         return ()
-    return (f"{len(seen.bank)}_cards",) if len(seen.bank) < 8 else ("8_or_more_cards",)
+    return (f"{size}_cards",) if size < 8 else ("8_or_more_cards",)
 
 
 RUNS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
@@ -71,7 +76,11 @@ RUNS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 def red_flex(seen: Seen) -> tuple[str, ...]:
     """How long the player-dealer's opening run of red cards is."""
-    run = next((at for at, dealt in enumerate(seen.bank) if not red(dealt)), len(seen.bank))
+    return red_flex_rows(next((at for at, dealt in enumerate(seen.bank) if not red(dealt)), len(seen.bank)))
+
+
+def red_flex_rows(run: int) -> tuple[str, ...]:
+    """The row of an opening run of so many red cards."""
     if run < 2:
         return ()
     return (f"{RUNS[run]}_red_cards",) if run in RUNS else ("seven_red_cards_or_more",)

@@ -145,19 +145,34 @@ def fortune_rows(cards: Sequence[Card], wild: bool) -> tuple[str, ...]:
     ranks = Counter(c.rank for c in natural)
     strength = best(cards, wild)
     kind, top = joker.category(strength), five.ranks(strength)[0]
+    return fortune_names(
+        kind,
+        top,
+        without_joker=len(natural) == 7 or (kind == "four_of_a_kind" and ranks[top] == 4),
+        in_a_row=_seven_in_a_row(natural),
+        match=kind == "royal_flush" and _royal_match(natural),
+        trips=kind == "straight" and _three_of_a_kind(ranks, len(natural) == 6, wild),
+    )
+
+
+def fortune_names(
+    kind: str, top: int, without_joker: bool, in_a_row: bool = False, match: bool = False, trips: bool = False
+) -> tuple[str, ...]:
+    """The rows of seven cards whose best five are of this kind and rank: the joker stands in them or not, all seven are a
+    straight flush, a king and queen of one suit lie beside a royal flush, three of a kind beside a straight."""
     names: list[str] = []
-    if _seven_in_a_row(natural):
-        with_joker = "with_joker" if len(natural) == 6 else "no_joker"
+    if in_a_row:
+        with_joker = "no_joker" if without_joker else "with_joker"
         names += [f"seven_card_straight_flush_{with_joker}", "seven_card_straight_flush"]
-    if kind == "royal_flush" and _royal_match(natural):
+    if match:
         names.append("royal_flush_royal_match")
     if kind == "five_of_a_kind":
         name = RANK_NAMES[top]
         names.append(f"five_{'sixes' if name == 'six' else name + 's'}")
     if kind == "four_of_a_kind" and top >= 10:
-        names += ["four_of_a_kind_10_to_ace_no_joker"] if ranks[top] == 4 else []
+        names += ["four_of_a_kind_10_to_ace_no_joker"] if without_joker else []
         names.append("four_of_a_kind_10_to_ace")
-    if kind == "straight" and _three_of_a_kind(ranks, len(natural) == 6, wild):
+    if trips:
         names.append("three_of_a_kind")
     return (*names, kind)
 

@@ -9,7 +9,8 @@ from fractions import Fraction
 import numpy as np
 from numba import uint32, uint64
 
-from housedealer.odds.common.hand_bets import THREE_CARD_NAMES, Event, class_rows, four_card_rows
+from housedealer.hands import three
+from housedealer.odds.common.hand_bets import Event, class_rows, four_card_rows
 from housedealer.odds.kernels.compiled import Array, released
 from housedealer.odds.kernels.five import SUIT_FIVE, SUIT_FOUR, finish, follow
 from housedealer.odds.kernels.four import fours
@@ -90,7 +91,7 @@ def paid_rows(counts: Sequence[Event], pays: Pays) -> Result:
 def three_card(wager: Wager, many: int, seed: int) -> Result:
     """A bet on three cards."""
     tally = shared(lambda stream, part: threes(part, seed, stream), many)
-    rows = [(name,) for name in THREE_CARD_NAMES[:6]] + [("mini_royal_flush", "straight_flush")]
+    rows = [(name,) for name in three.CATEGORIES[:6]] + [("mini_royal_flush", "straight_flush")]
     return paid_rows([(rows[n >> 12], int(tally[n])) for n in np.flatnonzero(tally).tolist()], wager.table)
 
 

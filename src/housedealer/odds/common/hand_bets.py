@@ -7,6 +7,8 @@ from functools import cache
 
 import numpy as np
 
+from housedealer.hands import four as four_card
+from housedealer.hands import three
 from housedealer.odds.kernels import four
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import enumerate_hands
@@ -16,25 +18,6 @@ from housedealer.odds.kernels.three import values
 from housedealer.odds.result import LOSES, Result, counted
 from housedealer.odds.wager import Pays, Wager
 
-THREE_CARD_NAMES = (
-    "high_card",
-    "one_pair",
-    "flush",
-    "straight",
-    "three_of_a_kind",
-    "straight_flush",
-    "mini_royal_flush",
-)
-FOUR_CARD_NAMES = (
-    "high_card",
-    "one_pair",
-    "two_pair",
-    "straight",
-    "flush",
-    "three_of_a_kind",
-    "straight_flush",
-    "four_of_a_kind",
-)
 RANK_WORDS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
               "kings", "aces")  # fmt: skip
 
@@ -81,7 +64,7 @@ def three_card_events() -> tuple[Event, ...]:
     hands, weights = hand_classes(3)
     kinds = values()[hands[:, 0], hands[:, 1], hands[:, 2]] >> 12
     counts = np.bincount(kinds, weights, 7).astype(int)
-    rows = [[name] for name in THREE_CARD_NAMES]
+    rows = [[name] for name in three.CATEGORIES]
     rows[6].append("straight_flush")
     return tuple((tuple(names), int(count)) for names, count in zip(rows, counts, strict=True))[::-1]
 
@@ -99,7 +82,7 @@ def four_of_five_events() -> tuple[Event, ...]:
 @cache
 def four_card_rows(strength: int) -> tuple[str, ...]:
     """The rows that pay a four-card hand, the narrowest first."""
-    kind, rank = FOUR_CARD_NAMES[strength >> 16], strength >> 12 & 15
+    kind, rank = four_card.CATEGORIES[strength >> 16], strength >> 12 & 15
     if kind == "one_pair":
         return pair_rows(rank)
     return (f"four_{RANK_WORDS[rank - 2]}", kind) if kind == "four_of_a_kind" else (kind,)

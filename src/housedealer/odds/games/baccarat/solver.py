@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import perm
 
 import numpy as np
 
+from housedealer.cards import STANDARD_PACK, Card, cards
+from housedealer.games import baccarat_wagers as wagers
 from housedealer.games.baccarat_charts import (
     BANKER,
     PLAYER,
     PLAYER_STOOD,
     PLAYER_STOOD_STAND_ON_4_AND_5,
 )
+from housedealer.games.baccarat_wagers import Rows
+from housedealer.hands import baccarat as hands
 from housedealer.odds.common.hand_bets import Event, paid
 from housedealer.odds.kernels.compiled import Array, compiled
 from housedealer.odds.result import Result, Strategy
@@ -117,81 +121,30 @@ def table_of(decks: int, chart: str, after_a_stand: str, player: str) -> Array:
 Coup = tuple[int, int, bool, bool, bool]  # totals of Player and Banker, whether each drew, no card above five
 
 
-def line(mine: int, theirs: int) -> tuple[str, ...]:
-    """A line wager."""
-    return ("tie",) if mine == theirs else ("win",) if mine > theirs else ("loses",)
+def rows_of(wager: Wager) -> Callable[[Coup], Rows]:
+    """What a wager looks for in a finished coup, as the game itself does; "loses" comes last."""
+    options = ("seven_pushes", "low_tie_by", "natural_spread")
+    looks = wagers.rows_of(*(wager.option(name, "") for name in options))[wager.bet]
+    return lambda coup: (*looks(example(coup)), "loses")
 
 
-def banker_line(any_7: bool) -> Callable[[Coup], tuple[str, ...]]:
-    """The Banker line, with the winning sevens that may push."""
-
-    def rows(coup: Coup) -> tuple[str, ...]:
-        player, banker, _, drew, _ = coup
-        seven = banker == 7 and player < 7 and (drew or any_7)
-        return ("win_with_three_card_7", "win") if seven else line(banker, player)
-
-    return rows
+@cache
+def example(coup: Coup) -> hands.Coup:
+    """Cards of a coup with these totals and as many cards in each hand: none above five, or at least one."""
+    player, banker, player_drew, banker_drew, low = coup
+    return hands.Coup(_hand(player, player_drew, low), _hand(banker, banker_drew, low))
 
 
-def spread(side: int, by_margin: bool) -> Callable[[Coup], tuple[str, ...]]:
-    """How far one side wins; naturals flat, or by their margin."""
-
-    def rows(coup: Coup) -> tuple[str, ...]:
-        mine, theirs = coup[side], coup[1 - side]
-        natural = mine >= 8 and not coup[2] and not coup[3]
-        ahead = mine - theirs
-        if ahead == 0:
-            return ("natural_tie",) if natural else ("loses",)
-        if ahead < 0:
-            return ("loses",)
-        if natural:
-            return (f"{ahead}_points", "natural_win") if by_margin else ("natural_win",)
-        return (f"{ahead}_points", "loses")
-
-    return rows
+def _hand(total: int, drew: bool, low: bool) -> tuple[Card, ...]:
+    if low:
+        values = (min(total, 5), max(total - 5, 0))
+    else:
+        values = (total, 0) if total > 5 else (9, total + 1)
+    return tuple(VALUED[value] for value in (*values, *((0,) if drew else ())))
 
 
-def _three_8(c: Coup) -> bool:
-    return c[0] == 8 and c[2] and c[1] < 8
-
-
-def _three_7(c: Coup) -> bool:
-    return c[1] == 7 and c[3] and c[0] < 7
-
-
-def _supreme(c: Coup) -> str:
-    return ("three_card_hands" if c[2] else "two_card_hands") if c[0] == c[1] == 7 and c[2] == c[3] else ""
-
-
-def _divine(c: Coup) -> str:
-    nines = int(c[0] == 9 and c[2]) + int(c[1] == 9 and c[3])
-    return ("", "either_hand", "both_hands")[nines]
-
-
-def rows_of(wager: Wager) -> Callable[[Coup], tuple[str, ...]]:
-    """What a wager looks for in a finished coup."""
-    by_margin = wager.option("natural_spread") == "by_margin"
-    by_total = wager.option("low_tie_by") == "total"
-    looks: dict[str, Callable[[Coup], tuple[str, ...]]] = {
-        "player": lambda c: line(c[0], c[1]),
-        "banker": banker_line(wager.option("seven_pushes") == "any"),
-        "tie": lambda c: ("tie",) if c[0] == c[1] else ("loses",),
-        "low_tie_max": lambda c: ("low_tie",) if c[0] == c[1] and (c[1] <= 5 if by_total else c[4]) else ("loses",),
-        "silver": lambda c: ("three_card_8",) if _three_8(c) else ("loses",),
-        "gold": lambda c: ("three_card_7",) if _three_7(c) else ("loses",),
-        "supreme_7": lambda c: (_supreme(c) or "loses",),
-        "divine_9": lambda c: (_divine(c) or "loses",),
-        "eclipse": lambda c: ("any_of_four" if _three_8(c) or _three_7(c) or _supreme(c) or _divine(c) else "loses",),
-        "player_spread": spread(0, by_margin),
-        "banker_spread": spread(1, by_margin),
-    }
-    same = {
-        "moon_8": "silver",
-        "sun_7": "gold",
-        "golden_talons_player": "player_spread",
-        "golden_talons_banker": "banker_spread",
-    }
-    return looks[same.get(wager.bet, wager.bet)]
+#: A card of each value.
+VALUED = {hands.value(card): card for card in reversed(STANDARD_PACK)}
 
 
 def events(wager: Wager, player: str = PLAYER) -> Iterator[Event]:
@@ -237,13 +190,15 @@ def pair_bet(wager: Wager) -> Result:
 
 
 def pair_events(wager: Wager, found: Array) -> list[Event]:
-    """Deals by what the first two cards of the Player and the Banker hand pair in, as the wager calls them."""
-    if wager.bet == "pair":
-        kinds = ("no_pair", "any_pair", "same_color_pair", "suited_pair")
-        both = "player_hand_and_banker_hand_pair"
-        return [((both,) if a and b else (kinds[a or b],), int(found[a, b])) for a in range(4) for b in range(4)]
-    names = ("no_pair", "mixed_pair", "colored_pair", "perfect_pair")
-    return [((names[kind],), int(found[kind].sum())) for kind in range(4)]
+    """Deals by what the first two cards of the Player and the Banker hand pair in, as the game calls them."""
+    looks = wagers.WAGERS[wager.bet][1]
+    return [
+        ((*looks(hands.Coup(PAIRED[a], PAIRED[b])), "no pair"), int(found[a, b])) for a in range(4) for b in range(4)
+    ]
+
+
+#: Two cards that pair in nothing, in rank, in colour, in suit.
+PAIRED = tuple(cards(text) for text in ("2c 3c", "2c 2d", "2c 2s", "2c 2c"))
 
 
 def best_line(wager: Wager) -> str:

@@ -9,10 +9,12 @@ from math import comb
 
 import numpy as np
 
-from housedealer.odds.common.hand_bets import RANK_WORDS, Event, class_counts, paid
+from housedealer.hands import five, joker, pai_gow
+from housedealer.odds.common.hand_bets import Event, class_counts, paid
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.joker import (
     FIVE_OF_A_KIND,
+    KINDS,
     ROYAL_MATCH,
     SEVEN_IN_A_ROW,
     TRIPS_AND_STRAIGHT,
@@ -50,52 +52,56 @@ def joker_counts(wild: bool) -> Array:
 
 def fortune(wager: Wager) -> Result:
     """Fortune: the best hand in the player's own seven cards."""
+    wild = joker_is_wild(wager)
+    return paid(fortune_events(wager, natural_kinds(), joker_counts(wild)), wager.table)
+
+
+def fortune_events(wager: Wager, natural: Array, with_joker: Array) -> list[Event]:
+    """Hands by the rows that may pay them, from how many there are of each kind without and with the joker."""
+    wild, pays = joker_is_wild(wager), wager.table
     by_price = wager.option("fortune_by", "price") == "price"
-    pays = wager.table
-    events: list[Event] = []
-    for rows, count in fortune_events(joker_is_wild(wager)):
-        if rows == ("three_of_a_kind", "straight"):
-            rows = (max(rows, key=lambda row: pays.get(row, LOSES)) if by_price else "straight",)
-        events.append((rows, count))
-    return paid(events, pays)
+    counts: dict[tuple[str, ...], int] = {}
+    for kinds, is_natural in ((natural, True), (with_joker, False)):
+        for kind in np.flatnonzero(kinds).tolist():
+            rows = fortune_rows(kind, is_natural, wild)
+            counts[rows] = counts.get(rows, 0) + int(kinds[kind])
+    both = (TRIPS, STRAIGHT)
+    paid_as = (max(both, key=lambda row: pays.get(row, LOSES)) if by_price else STRAIGHT,)
+    return [(paid_as if rows == both else rows, count) for rows, count in counts.items()]
+
+
+TRIPS, STRAIGHT = CATEGORY_NAMES[five.THREE_OF_A_KIND], CATEGORY_NAMES[five.STRAIGHT]
 
 
 @cache
-def fortune_events(wild: bool) -> tuple[Event, ...]:
-    """All 154,143,080 hands of seven by the rows that may pay them."""
-    natural = class_counts(7).copy()
-    events: list[Event] = []
+def fortune_rows(kind: int, natural: bool, wild: bool) -> tuple[str, ...]:
+    """The rows that may pay a hand of this kind, as the game names them."""
+    if kind >= TRIPS_AND_STRAIGHT:
+        return pai_gow.fortune_names(STRAIGHT, 0, natural, trips=True)
+    if kind == ROYAL_MATCH:
+        return pai_gow.fortune_names(CATEGORY_NAMES[9], 14, natural, match=True)
+    if kind == SEVEN_IN_A_ROW:
+        return pai_gow.fortune_names(CATEGORY_NAMES[8], 0, natural, in_a_row=True)
+    if kind >= FIVE_OF_A_KIND:
+        return pai_gow.fortune_names(joker.CATEGORIES[joker.FIVE_OF_A_KIND], kind - FIVE_OF_A_KIND + 2, natural)
+    name, top = CATEGORY_NAMES[CATEGORY[kind]], int(STRENGTHS[kind] >> 16 & 15)
+    # A joker that is a bug makes four of a kind only of aces; other fours beside it are natural.
+    return pai_gow.fortune_names(name, top, natural or (not wild and top != 14))
+
+
+@cache
+def natural_kinds() -> Array:
+    """How many hands of seven without the joker are of each kind."""
+    found = np.zeros(KINDS, np.int64)
+    found[:CLASSES] = class_counts(7)
     royal, high_straight_flush = CLASSES - 1, CLASSES - 2
-    natural[royal] -= 4 + 12
-    natural[high_straight_flush - 6 : high_straight_flush + 1] -= 4  # seven in a row to a king, down to a seven
-    events.append((("seven_card_straight_flush_no_joker", "seven_card_straight_flush", "straight_flush"), 32))
-    events.append((("royal_flush_royal_match", "royal_flush"), 12))
+    found[royal] -= 4 + 12
+    found[high_straight_flush - 6 : high_straight_flush + 1] -= 4  # seven in a row to a king, down to a seven
+    found[SEVEN_IN_A_ROW], found[ROYAL_MATCH] = 32, 12
     both = 5 * (4 * 4**4 - 4 * 3)  # three of one of a straight's ranks, no flush
-    natural[STRAIGHTS] -= both
-    events.append((("three_of_a_kind", "straight"), 10 * both))
-    joker = joker_counts(wild)
-    events.append(
-        (
-            ("seven_card_straight_flush_with_joker", "seven_card_straight_flush", "straight_flush"),
-            int(joker[SEVEN_IN_A_ROW]),
-        )
-    )
-    events.append((("royal_flush_royal_match", "royal_flush"), int(joker[ROYAL_MATCH])))
-    events.append((("three_of_a_kind", "straight"), int(joker[TRIPS_AND_STRAIGHT:].sum())))
-    for rank in range(13):
-        events.append(((f"five_{RANK_WORDS[rank]}", "five_of_a_kind"), int(joker[FIVE_OF_A_KIND + rank])))
-    for counts, suffix in ((natural, "_no_joker"), (joker[:CLASSES], "")):
-        for kind in range(9, -1, -1):
-            name = CATEGORY_NAMES[kind]
-            members = kind == CATEGORY
-            if kind != 7:
-                events.append(((name,), int(counts[members].sum())))
-                continue
-            high = members & (STRENGTHS >> 16 & 15 >= 10)
-            narrow = (f"{name}_10_to_ace_no_joker",) if suffix else ()
-            events.append(((*narrow, f"{name}_10_to_ace", name), int(counts[high].sum())))
-            events.append(((name,), int(counts[members & ~high].sum())))
-    return tuple(event for event in events if event[1])
+    found[STRAIGHTS] -= both
+    found[TRIPS_AND_STRAIGHT:] = both
+    return found
 
 
 def pai_gowd(wager: Wager) -> Result:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 from numba import uint32, uint64
 
+from housedealer.hands import five
 from housedealer.odds.common import dealt_hands as dealt
-from housedealer.odds.common.hand_bets import RANK_WORDS, Event, class_rows
-from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS, joker_is_wild, joker_kinds
+from housedealer.odds.common.hand_bets import Event
+from housedealer.odds.games.pai_gow_poker.side_bets import (
+    HIGH_CARDS,
+    STRAIGHTS,
+    fortune_events,
+    joker_is_wild,
+    joker_kinds,
+)
 from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
 from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, SUIT_FOUR, evaluate, finish, follow, suit_of
 from housedealer.odds.kernels.joker import (
-    FIVE_OF_A_KIND,
     KINDS,
     ROYAL_MATCH,
     SEVEN_IN_A_ROW,
@@ -25,11 +29,11 @@ from housedealer.odds.kernels.joker import (
 from housedealer.odds.kernels.luck import begun, fresh
 from housedealer.odds.kernels.showdown import JOKER
 from housedealer.odds.kernels.tables import CATEGORY, CLASSES, FIRST_PAIR, SIXES, STRENGTHS, TABLES, Tables
-from housedealer.odds.result import LOSES, Result
+from housedealer.odds.result import Result
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
 
-QUADS_KIND, STRAIGHT_KIND, STRAIGHT_FLUSH_KIND = 7, 4, 8
+STRAIGHT_KIND, STRAIGHT_FLUSH_KIND = five.STRAIGHT, five.STRAIGHT_FLUSH
 
 
 @compiled
@@ -171,43 +175,8 @@ def _sevens(wager: Wager, many: int, seed: int) -> Array:
 
 def fortune(wager: Wager, many: int, seed: int) -> Result:
     """Fortune: the best hand in the player's own seven cards."""
-    tally = _sevens(wager, many, seed)
-    by_price = wager.option("fortune_by", "price") == "price"
-    pays = wager.table
-    both = max(("three_of_a_kind", "straight"), key=lambda row: pays.get(row, LOSES)) if by_price else "straight"
-    names, called = _fortune_names()
-    counts = np.bincount(called, tally).astype(int).tolist()
-    found = [
-        ((both,) if rows == ("three_of_a_kind", "straight") else rows, many)
-        for rows, many in zip(names, counts, strict=True)
-    ]
-    return dealt.paid_rows([event for event in found if event[1]], pays)
-
-
-@cache
-def _fortune_names() -> tuple[list[tuple[str, ...]], Array]:
-    """The rows that may pay a hand, and which of them each kind has, with the joker and then without."""
-    listed = [fortune_rows(at % KINDS, natural=at >= KINDS) for at in range(2 * KINDS)]
-    names = list(dict.fromkeys(listed))
-    places = {rows: n for n, rows in enumerate(names)}
-    return names, np.array([places[rows] for rows in listed])
-
-
-def fortune_rows(kind: int, natural: bool) -> tuple[str, ...]:
-    """The rows that may pay a hand of this kind."""
-    if kind >= TRIPS_AND_STRAIGHT:
-        return "three_of_a_kind", "straight"
-    if kind == ROYAL_MATCH:
-        return "royal_flush_royal_match", "royal_flush"
-    if kind == SEVEN_IN_A_ROW:
-        how = "no_joker" if natural else "with_joker"
-        return f"seven_card_straight_flush_{how}", "seven_card_straight_flush", "straight_flush"
-    if kind >= FIVE_OF_A_KIND:
-        return f"five_{RANK_WORDS[kind - FIVE_OF_A_KIND]}", "five_of_a_kind"
-    if CATEGORY[kind] == QUADS_KIND and STRENGTHS[kind] >> 16 & 15 >= 10:
-        narrow = ("four_of_a_kind_10_to_ace_no_joker",) if natural else ()
-        return *narrow, "four_of_a_kind_10_to_ace", "four_of_a_kind"
-    return class_rows(kind)[-1:]
+    with_joker, natural = _sevens(wager, many, seed).reshape(2, KINDS)
+    return dealt.paid_rows(fortune_events(wager, natural, with_joker), wager.table)
 
 
 def pai_gowd(wager: Wager, many: int, seed: int) -> Result:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from housedealer.games.twenty_one_charts import (
-    PURE_CHART,
-    PURE_LINES,
-    SPANISH_CHART,
-    SPANISH_LINES,
-    SWITCH_CHART,
-    SWITCH_LINES,
-    Chart,
-    Line,
-    Lines,
-    outcome,
-)
+from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games import blackjack_switch, pure_21_5, pure_spanish_21_5
+from housedealer.games.twenty_one import NATURAL_ODDS, Playing
+from housedealer.games.twenty_one_charts import PURE_CHART, PURE_LINES, SPANISH_LINES, Chart, Line, Lines, outcome
+from housedealer.hands.twenty_one import PURE_PACK, SPANISH_PACK, is_ten
+from housedealer.money.pay import EVEN, Odds
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one_bank import ACE, EIGHTS, ENDS, NATURAL, SUITED_789, TEN
 
@@ -68,51 +63,45 @@ class Rules:
         return 0 if barred.get(pair, False) else self.splits - 1
 
 
-def pure(options: Any, decks: int) -> Rules:
-    """Pure 21.5 as its options say."""
+def _rules(playing: Playing, decks: int, pack: Sequence[Card], lines: Lines, natural: Odds) -> Rules:
+    """What the game's own module says of its hands, for the solvers."""
     return Rules(
         decks,
-        lines=tuple(line for line in PURE_LINES if line.rule != "three_eights" or options.busts == "wait"),
-        chart_binds_all=options.chart_binds == "everything",
-        splits=options.splits,
-        resplit_aces=options.resplit_aces,
-        double_after_split=options.double_after_split,
-        surrender=options.surrender,
-        insurance=options.insurance,
-        even_money=options.even_money,
+        tens=sum(is_ten(card) for card in pack),
+        chart=playing.chart,
+        lines=lines,
+        chart_binds_all=playing.chart_binds_all,
+        splits=playing.splits,
+        one_card_to_split_aces=playing.one_card_to_split_aces,
+        resplit_aces=playing.resplit_aces,
+        any_tens=playing.split_same_value,
+        double_after_split=playing.double_after_split,
+        doublings=playing.doublings,
+        rescue=playing.rescue,
+        surrender="late" if playing.surrender else "no",
+        natural_pays=natural.win / natural.stake,
+        both_natural=natural.win / natural.stake,
     )
+
+
+def pure(options: Any, decks: int) -> Rules:
+    """Pure 21.5 as its options say. Where busts are collected at once, three eights of the bank come too late for them."""
+    lines = tuple(line for line in PURE_LINES if line.rule != "three_eights" or options.busts == "wait")
+    found = _rules(pure_21_5.playing_of(options), decks, PURE_PACK, lines, NATURAL_ODDS)
+    return replace(found, surrender=options.surrender, insurance=options.insurance, even_money=options.even_money)
 
 
 def spanish(options: Any, decks: int) -> Rules:
     """Pure Spanish 21.5 as its options say."""
-    return Rules(
-        decks,
-        tens=12,
-        chart=SPANISH_CHART,
-        lines=SPANISH_LINES,
-        chart_binds_all=options.chart_binds == "everything",
-        splits=options.splits,
-        one_card_to_split_aces=False,
-        resplit_aces=True,
-        doublings=3 if options.double_double else 1,
-        rescue=True,
-        both_natural=1.2 if options.both_natural_pays == "6:5" else 1.0,
-    )
+    found = _rules(pure_spanish_21_5.playing_of(options), decks, SPANISH_PACK, SPANISH_LINES, NATURAL_ODDS)
+    against_a_natural = Odds.parse(options.both_natural_pays)
+    return replace(found, both_natural=against_a_natural.win / against_a_natural.stake)
 
 
 def switch(options: Any, decks: int) -> Rules:
     """Blackjack Switch as its options say."""
-    natural_pushes = (Line("natural", "22", "push", "bank_22"),) if options.natural_against_22 == "pushes" else ()
-    return Rules(
-        decks,
-        chart=SWITCH_CHART,
-        lines=(*natural_pushes, *SWITCH_LINES),
-        equal_busts_push=options.equal_busts == "push",
-        splits=options.splits,
-        any_tens=options.split_tens == "any",
-        double_after_split=options.double_after_split,
-        surrender="no",
-    )
+    playing, lines = blackjack_switch.playing_of(options), blackjack_switch.lines_of(options)
+    return replace(_rules(playing, decks, STANDARD_PACK, lines, EVEN), equal_busts_push=options.equal_busts == "push")
 
 
 @cache

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, perm, prod
 
 import numpy as np
 
+from housedealer.cards import STANDARD_PACK
+from housedealer.cards import cards as cards_of
+from housedealer.games import twenty_one_side_bets as game
 from housedealer.odds.common.hand_bets import Event, paid
 from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.kernels.tables import number
 from housedealer.odds.kernels.twenty_one_bank import INSIDE, LONGEST, NATURAL, TWENTY_ONE, drawn_from
 from housedealer.odds.result import Result, weighed
 from housedealer.odds.wager import Pays, Wager
 
 RANK = np.arange(52) // 4 + 2
 SUIT = np.arange(52) % 4
-VALUE = np.where(RANK == 14, 11, np.minimum(RANK, 10))
-JACK_OF_DIAMONDS = 4 * 9 + 1
+CARDS = tuple(sorted(STANDARD_PACK, key=number))
+NO_NATURAL, BANK_NATURAL = cards_of("2c 2d"), cards_of("Ac Kc")
 
 
 def without_tens(wager: Wager) -> bool:
@@ -58,9 +62,8 @@ def _paid_by_chance(chances: dict[str, float], pays: Pays) -> Result:
 
 def buster_row(end: int, size: int) -> str:
     """What Buster calls a finished hand of so many cards."""
-    if end <= TWENTY_ONE or end == NATURAL:
-        return "bank does not bust"
-    return f"{size}_cards" if size < 8 else "8_or_more_cards"
+    busts = end > TWENTY_ONE and end != NATURAL
+    return next(iter(game.buster_rows(size, busts)), "bank does not bust")
 
 
 def buster(wager: Wager) -> Result:
@@ -72,8 +75,9 @@ def buster(wager: Wager) -> Result:
     return _paid_by_chance(dict(chances), wager.table)
 
 
-RUN_NAMES = ("no red card", "one_red_card", "two_red_cards", "three_red_cards", "four_red_cards", "five_red_cards",
-             "six_red_cards", "seven_red_cards_or_more")  # fmt: skip
+def run_name(run: int) -> str:
+    """What Red Flex calls an opening run of so many red cards."""
+    return next(iter(game.red_flex_rows(run)), "fewer than two red cards")
 
 
 def red_flex(wager: Wager) -> Result:
@@ -83,10 +87,10 @@ def red_flex(wager: Wager) -> Result:
     opens = [0.0] * (LONGEST + 2)  # the chance that so many cards come and are red
     for held, (ways, _) in drawn_from().items():
         opens[len(held)] += ways * orders_of(held, red) / perm(sum(shoe), len(held))
-    chances = dict.fromkeys(RUN_NAMES, 0.0)
+    chances: defaultdict[str, float] = defaultdict(float)
     for run in range(LONGEST + 1):
-        chances[RUN_NAMES[min(run, len(RUN_NAMES) - 1)]] += opens[run] - opens[run + 1]
-    return _paid_by_chance(chances, wager.table)
+        chances[run_name(run)] += opens[run] - opens[run + 1]
+    return _paid_by_chance(dict(chances), wager.table)
 
 
 Rows = tuple[str, ...]
@@ -110,35 +114,25 @@ def lucky_lucky(wager: Wager) -> Result:
 @cache
 def lucky_rows() -> tuple[list[Rows], Array]:
     """What three cards are called, and for each three which of the names."""
+    return _called_by_game(game.lucky_lucky, "another total")
+
+
+def _called_by_game(looks: Callable[[game.Seen], Rows], else_called: str) -> tuple[list[Rows], Array]:
+    """What the game calls the player's two cards and the bank's: the names, and for each three cards which of them.
+
+    Only one of all threes alike in their ranks and in which of their suits are the same is shown to the game.
+    """
     a, b, c = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
-    total = _best_total(a, b, c)
-    suited = (SUIT[a] == SUIT[b]) & (SUIT[b] == SUIT[c])
-    ranks = np.sort(np.stack([RANK[a], RANK[b], RANK[c]]), axis=0)
-    sevens = (ranks == 7).all(axis=0)
-    run = (ranks[0] == 6) & (ranks[1] == 7) & (ranks[2] == 8)
-    names: list[Rows] = [("over 21",)]
-    called = np.zeros(total.shape, np.int8)
-    for points in range(3, 22):
-        for in_suit in (False, True):
-            row = [f"suited_{points}", str(points)] if in_suit else [str(points)]
-            called[(total == points) & (suited == in_suit)] = len(names)
-            names.append(tuple(row if points >= 19 else [*row, "18 or less"]))
-    for members, row in (
-        (run, ["678", "21"]),
-        (sevens, ["777", "21"]),
-        (run & suited, ["suited_678", "678", "suited_21", "21"]),
-        (sevens & suited, ["suited_777", "777", "suited_21", "21"]),
-    ):
-        called[members] = len(names)
-        names.append(tuple(row))
-    return names, called
-
-
-def _best_total(*cards: Array) -> Array:
-    """The total of some cards, aces as eleven while that does not break 21."""
-    hard = sum(np.where(RANK[card] == 14, 1, VALUE[card]) for card in cards)
-    ace = np.logical_or.reduce([RANK[card] == 14 for card in cards])
-    return np.asarray(np.where(ace & (hard <= 11), hard + 10, hard))
+    alike = (SUIT[a] == SUIT[b]) + 2 * (SUIT[a] == SUIT[c]) + 4 * (SUIT[b] == SUIT[c])
+    pattern = ((alike * 13 + RANK[a] - 2) * 13 + RANK[b] - 2) * 13 + RANK[c] - 2
+    _, first, which = np.unique(pattern, return_index=True, return_inverse=True)
+    names: dict[Rows, int] = {}
+    called = []
+    for at in first.tolist():
+        one, two, up = (CARDS[n] for n in (at // 2704, at // 52 % 52, at % 52))
+        rows = (*looks(game.Seen((one, two), (up,))), else_called)
+        called.append(names.setdefault(rows, len(names)))
+    return list(names), np.array(called, np.int8)[which.reshape(a.shape)]
 
 
 def twenty_pays(wager: Wager) -> Result:
@@ -148,39 +142,35 @@ def twenty_pays(wager: Wager) -> Result:
     decks = wager.decks or 1
     naturals = 2 * 4 * decks * (16 * decks - 2)  # two of the ten-values are the jacks
     a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
-    names, called = twenty_rows(bool(wager.option("ace_nine_is_20", True)))
+    (*names, met), called = twenty_rows(bool(wager.option("ace_nine_is_20", True)))
     events: list[Event] = []
     for row, ways in counted_rows(names, called, have[a] * (have[b] - (a == b))):
         of_bank = (cards - 2) * (cards - 3)
-        if row[0] == JACKS_WITHOUT:
-            events.append(((JACKS_WITH, *row[1:]), ways * naturals))
+        if row == names[-1]:
+            events.append((met, ways * naturals))
             of_bank -= naturals
         events.append((row, ways * of_bank))
     return paid(events, wager.table)
 
 
-JACKS_WITH, JACKS_WITHOUT = "j_of_diamonds_with_natural_21_5", "j_of_diamonds_without_natural_21_5"
-
-
 @cache
 def twenty_rows(ace_nine_is_20: bool) -> tuple[list[Rows], Array]:
-    """What the first two cards are called, and for each two which of the names; the jacks as without a natural."""
-    a, b = np.meshgrid(np.arange(52), np.arange(52), indexing="ij")
-    twenty = _best_total(a, b) == 20
-    if not ace_nine_is_20:
-        twenty &= (RANK[a] != 14) & (RANK[b] != 14)
-    lower = ("matched_20", "suited_20", "unsuited_20", "first_card_j_q_k")
-    names: list[Rows] = [("no twenty",), lower[3:], lower[2:], lower[1:], lower, (JACKS_WITHOUT, *lower)]
-    called = np.zeros(twenty.shape, np.int8)
-    for n, members in enumerate((
-        (RANK[a] >= 11) & (RANK[a] <= 13),
-        twenty,
-        twenty & (SUIT[a] == SUIT[b]),
-        twenty & (a == b),
-        (a == JACK_OF_DIAMONDS) & (b == JACK_OF_DIAMONDS),
-    ), 1):  # fmt: skip
-        called[members] = n
-    return names, called
+    """What the first two cards are called, and for each two which of the names; the last is that of two cards which are
+    called otherwise when the bank has a natural, and is not among those given."""
+    looks = game.twenty_pays if ace_nine_is_20 else game.twenty_pays_tens_only
+    names: dict[Rows, int] = {}
+    called = np.zeros((52, 52), np.int8)
+    jacks: set[tuple[Rows, Rows]] = set()
+    for a, b in np.ndindex(52, 52):
+        without, natural = (
+            (*looks(game.Seen((CARDS[a], CARDS[b]), bank)), "no twenty") for bank in (NO_NATURAL, BANK_NATURAL)
+        )
+        called[a, b] = names.setdefault(without, len(names))
+        if natural != without:
+            jacks.add((without, natural))
+    ((without, natural),) = jacks
+    order = [*(rows for rows in names if rows != without), without]
+    return [*order, natural], np.array([order.index(rows) for rows in names], np.int8)[called]
 
 
 def match_the_dealer(wager: Wager) -> Result:
@@ -194,32 +184,17 @@ def match_the_dealer(wager: Wager) -> Result:
 @cache
 def match_rows() -> tuple[list[Rows], Array]:
     """What the player's two cards and the bank's are called, and for each three which of the names."""
-    a, b, up = np.meshgrid(*[np.arange(52)] * 3, indexing="ij")
-    suited = (a == up).astype(int) + (b == up)
-    other = (RANK[a] == RANK[up]).astype(int) + (RANK[b] == RANK[up]) - suited
-    names = {
-        (0, 0): "no match",
-        (0, 1): "1_non_suited_match",
-        (0, 2): "2_non_suited_matches",
-        (1, 0): "1_suited_match",
-        (1, 1): "1_suited_1_non_suited_match",
-        (2, 0): "2_suited_matches",
-    }
-    called = np.zeros(suited.shape, np.int8)
-    for n, (s, o) in enumerate(names):
-        called[(suited == s) & (other == o)] = n
-    return [(name,) for name in names.values()], called
+    return _called_by_game(game.match_the_dealer, "no match")
 
 
 def super_match(wager: Wager) -> Result:
     """Pairs and better among the first four cards."""
     of_rank = 4 * (wager.decks or 1)
-    names = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pair", (2, 1, 1): "pair"}
     counts: Counter[str] = Counter()
     for ranks in combinations_with_replacement(range(13), 4):
         held = Counter(ranks)
         ways = 1
         for many in held.values():
             ways *= comb(of_rank, many)
-        counts[names.get(tuple(sorted(held.values(), reverse=True)), "no pair")] += ways
+        counts[game.SETS.get(tuple(sorted(held.values(), reverse=True)), "no pair")] += ways
     return paid([((name,), ways) for name, ways in counts.items()], wager.table)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import numpy as np
 
+from housedealer.games.twenty_one_side_bets import SETS
 from housedealer.odds.common import dealt_hands as dealt
 from housedealer.odds.games.twenty_one import side_bets as bets
 from housedealer.odds.kernels.compiled import Array, compiled, released
@@ -82,15 +85,14 @@ def _three(wager: Wager, names: list[bets.Rows], called: Array, many: int, seed:
 def twenty_pays(wager: Wager, many: int, seed: int) -> Result:
     """A twenty on the first two cards."""
     names, called = bets.twenty_rows(bool(wager.option("ace_nine_is_20", True)))
-    cards, jacks = _shoe(wager), len(names) - 1
+    cards, jacks = _shoe(wager), len(names) - 2
     tally = shared(lambda stream, part: twenties(cards.copy(), called, jacks, part, seed, stream), many)
-    rows = [*names, (bets.JACKS_WITH, *names[jacks][1:])]
-    return dealt.paid_rows([(row, int(tally[n])) for n, row in enumerate(rows)], wager.table)
+    return dealt.paid_rows([(row, int(tally[n])) for n, row in enumerate(names)], wager.table)
 
 
 def super_match(wager: Wager, many: int, seed: int) -> Result:
     """Pairs and better among the first four cards."""
     cards = _shoe(wager)
     tally = shared(lambda stream, part: four_ranks(cards.copy(), part, seed, stream), many)
-    names = {0: "no pair", 1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}
-    return dealt.paid_rows([((name,), int(tally[alike])) for alike, name in names.items()], wager.table)
+    names = {sum(comb(size, 2) for size in sizes): name for sizes, name in SETS.items()}
+    return dealt.paid_rows([((names.get(n, "no pair"),), int(tally[n])) for n in range(len(tally))], wager.table)

@@ -9,7 +9,7 @@ from housedealer.odds.games.blackjack_switch.solver import simulated as switch_s
 from housedealer.odds.games.twenty_one.base import simulated
 from housedealer.odds.games.twenty_one.rules import pure as pure_rules
 from housedealer.odds.games.twenty_one.rules import spanish as spanish_rules
-from housedealer.odds.games.twenty_one.side_bets import RUN_NAMES, buster_row, packs
+from housedealer.odds.games.twenty_one.side_bets import buster_row, packs, run_name
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one_bank import LONGEST, bank_states
 from housedealer.odds.kernels.twenty_one_rounds import bank_hands, coded, red_runs
@@ -49,5 +49,4 @@ def red_flex(wager: Wager, many: int, seed: int) -> Result:
     """The bank's opening run of red cards."""
     cards, bank = _shoe(wager), bank_states()
     tally = shared(lambda stream, part: red_runs(bank, cards.copy(), part, seed, stream), many)
-    most = len(RUN_NAMES) - 1
-    return paid_rows([((RUN_NAMES[min(run, most)],), int(tally[run])) for run in range(LONGEST + 1)], wager.table)
+    return paid_rows([((run_name(run),), int(tally[run])) for run in range(LONGEST + 1)], wager.table)
