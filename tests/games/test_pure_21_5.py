@@ -363,4 +363,5 @@ def test_fees_look_at_what_stood_before_the_deal() -> None:
 
 def test_the_older_fees_leave_out_bets_they_do_not_know() -> None:
     game = open_game(PLAIN, {"fee": "buster_blackjack:1"})
-    assert [bet.id for bet in game.layout.bets] == ["base", "buster"]  # type: ignore[attr-defined]
+    assert game.layout is not None
+    assert [bet.id for bet in game.layout.bets] == ["base", "buster"]

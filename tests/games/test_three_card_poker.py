@@ -125,7 +125,7 @@ def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
     game = open_game(f"{room}/three_card_poker")
-    tables = game.sheet.pay_tables  # type: ignore[attr-defined]
+    tables = game.sheet.pay_tables
     assert {row: odds.win for row, odds in tables["pair_plus"].rows.items()} == PAIR_PLUS
     assert tuple(tables["six_card_bonus"].rows[row].win for row in SIX_CARD_ROWS) == SIX_CARD[room]
 

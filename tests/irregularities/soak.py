@@ -22,7 +22,6 @@ from functools import cache
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from housedealer.bots.dealing import usual_buy_in
 from housedealer.errors import BadSetup
 from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.replay import run_again
@@ -66,8 +65,9 @@ def session_of(id: str, number: int, corrections: bool = False) -> Iterator[Roun
     """The rounds of one session, each of them finished; the next one starts from what it left on the table."""
     luck = Random(f"{id}/{number}")
     options = luck.choice(variants(id)) if number % 2 else {}
-    session = Session(open_game(id, options), options)
-    most, buy_in = session.game.size, usual_buy_in(session.game)
+    game = open_game(id, options)
+    session = Session(game, options)
+    most, buy_in = game.size, game.buy_in.usual
     for seat in sorted(luck.sample(range(1, most + 1), luck.randint(min(entry(id).seats["min"] + 1, most), most))):
         session.sit(seat, f"player {seat}", luck.choice([buy_in, buy_in, buy_in // 3, max(100, buy_in // 10)]))
     for at in range(ROUNDS):

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from housedealer.bots.dealing import usual_buy_in
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Script
 from housedealer.irregularities.replay import replay
@@ -109,9 +108,10 @@ def test_views_of_unlucky_rounds_fold_to_what_each_person_may_see(id: str) -> No
 @everywhere
 def test_a_source_of_accidents_that_has_none_changes_nothing(id: str) -> None:
     luck, other = Random(5), Random(5)
-    session = Session(open_game(id))
+    game = open_game(id)
+    session = Session(game)
     for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
-        session.sit(seat, f"player {seat}", usual_buy_in(session.game))
+        session.sit(seat, f"player {seat}", game.buy_in.usual)
     plain = Round(session.game, session.setup(), Sealed.of(id))
     careful = Round(session.game, session.setup(), Sealed.of(id), WithAccidents(Script()))
     play_out(plain, luck)

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from housedealer.bots.dealing import usual_buy_in
 from housedealer.cards import Card
 from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Accident, Script
@@ -42,9 +41,10 @@ class OneCard(Faults):
 
 
 def play(id: str, seed: int, source: Faults | None) -> Round:
-    session = Session(open_game(id))
+    game = open_game(id)
+    session = Session(game)
     for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
-        session.sit(seat, f"player {seat}", usual_buy_in(session.game))
+        session.sit(seat, f"player {seat}", game.buy_in.usual)
     round_ = Round(session.game, session.setup(), Sealed.of(id, seed), tables_for(source))
     play_out(round_, Random(seed))
     return round_

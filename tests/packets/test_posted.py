@@ -74,7 +74,8 @@ def test_stakes_lie_within_the_printed_range(id: str, options: dict[str, str], w
 
 def test_a_table_without_stakes_of_its_own_takes_the_lowest_that_the_option_allows() -> None:
     """The room's usual 1-2 hold'em lies below the least that options 122 to 135 are for (001:5881)."""
-    stakes = open_game("garden_city/texas_holdem", {"fee": "122"}).stakes  # type: ignore[attr-defined]
+    stakes = open_game("garden_city/texas_holdem", {"fee": "122"}).stakes
+    assert stakes is not None
     assert (stakes.low, stakes.high) == (300, 600)
 
 

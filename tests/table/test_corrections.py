@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from housedealer.bots.dealing import usual_buy_in
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.faults import Faults
@@ -113,9 +112,10 @@ def test_what_went_wrong_after_the_point_is_taken_back_with_it() -> None:
 def test_any_round_taken_back_anywhere_replays(id: str) -> None:
     for seed in range(4):
         luck = Random(f"{id}/{seed}")
-        session = Session(open_game(id))
+        game = open_game(id)
+        session = Session(game)
         for seat in range(1, min(entry(id).seats["min"] + 2, session.game.size) + 1):
-            session.sit(seat, f"player {seat}", usual_buy_in(session.game))
+            session.sit(seat, f"player {seat}", game.buy_in.usual)
         source = Faults(f"{id}/{seed}", 0.03, 2) if seed % 2 else None
         round_ = Round(session.game, session.setup(), Sealed.of(id, seed), tables_for(source))
         for _ in range(luck.randint(1, 30)):

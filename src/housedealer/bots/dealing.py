@@ -37,8 +37,8 @@ class Run:
         if not found.seats["min"] <= self.seats <= game.size:
             raise BadSetup(f"{self.id} seats {found.seats['min']} to {game.size} players, not {self.seats}")
         self.session = Session(game, self.options)
-        self.buy_in = self.stack or usual_buy_in(game)
-        self.least = least_stack(game, self.buy_in) if self.stack is None else 1
+        self.buy_in = self.stack or game.buy_in.usual
+        self.least = game.least_stack if self.stack is None else 1
         self.luck = Random(f"{self.seed}/{self.id}")
         self.decide: Decider = seated(bot_for(found.module), self.luck)
         self.names = {number: NAMES[(number - 1) % len(NAMES)] for number in range(1, self.seats + 1)}
@@ -84,21 +84,3 @@ class Run:
                 for number, name in self.session.players.items()
             ],
         }
-
-
-def usual_buy_in(game: Any) -> int:
-    """A comfortable stack: the game's own, fifty big bets at a pot game, a hundred minimum wagers at a banked one."""
-    own = getattr(game, "buy_in", None)
-    if own is not None:
-        return int(own)
-    stakes = getattr(game, "stakes", None)
-    if stakes is not None:
-        return int(max(50 * stakes.bet_size(late=True), 100 * stakes.big_blind))
-    layout = getattr(game, "layout", None)
-    least = min((bet.low for bet in layout.bets if bet.needs is None), default=500) if layout is not None else 500
-    return max(100 * least, 20_000)
-
-
-def least_stack(game: Any, buy_in: int) -> int:
-    """The stack below which a player buys in again: what the game asks for, or a twentieth of a buy-in."""
-    return int(getattr(game, "least_stack", max(1, buy_in // 20)))

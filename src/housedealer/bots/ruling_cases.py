@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from housedealer.bots import bot_for, seated
-from housedealer.bots.dealing import NAMES, usual_buy_in
+from housedealer.bots.dealing import NAMES
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import HOUSE, rulings_of
 from housedealer.irregularities.accidents import Verdict
@@ -264,7 +264,7 @@ def _rounds(id: str, seed: str) -> Iterator[Round]:
         luck = Random(f"{id}/{seed}/{number}")
         session = Session(game)
         for seat in range(1, min(game.size, max(found.seats["min"], 5)) + 1):
-            session.sit(seat, NAMES[seat - 1], usual_buy_in(game))
+            session.sit(seat, NAMES[seat - 1], game.buy_in.usual)
         source = Faults(f"{id}/{seed}/{number}", rate=luck.choice((0.02, 0.05, 0.2)), most=luck.choice((1, 1, 1, 2)))
         round_ = Round(game, session.setup(), Sealed.of(id, seed, number), WithAccidents(source))
         round_.play_out(_unaware(seated(bot_for(found.module), luck)))

@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.text import Text
 
 from housedealer.bots import bot_for, seated
-from housedealer.bots.dealing import NAMES, least_stack, usual_buy_in
+from housedealer.bots.dealing import NAMES
 from housedealer.cards import SUIT_SIGNS
 from housedealer.chips import cents, money
 from housedealer.errors import BadSetup, IllegalAnswer
+from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry, entry, open_game, rooms
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP, Event, Why
@@ -47,19 +48,20 @@ def play(id: str, seats: int | None, seed: str | None, options: Mapping[str, str
     count = seats or max(found.seats["min"], min(6, game.size))
     if not found.seats["min"] <= count <= game.size:
         raise BadSetup(f"{id} seats {found.seats['min']} to {game.size} players, not {count}")
-    Player(found, Session(game, options), count, seed or secrets.token_hex(4)).run()
+    Player(found, game, Session(game, options), count, seed or secrets.token_hex(4)).run()
 
 
 class Player:
     """You, at seat 1 of a table of bots."""
 
-    def __init__(self, found: Entry, session: Session, count: int, seed: str) -> None:
+    def __init__(self, found: Entry, game: Game, session: Session, count: int, seed: str) -> None:
         self.found = found
+        self.game = game
         self.session = session
         self.seed = seed
         self.seat = 1
         self.console = Console(highlight=False)
-        self.buy_in = usual_buy_in(session.game)
+        self.buy_in = game.buy_in.usual
         self.names = {1: "You", **{number: NAMES[number - 2] for number in range(2, count + 1)}}
         self.bots = seated(bot_for(found.module), Random(seed))
         self.told: list[tuple[str, Why | None]] = []
@@ -97,7 +99,7 @@ class Player:
 
     def _rebuy(self) -> None:
         for number in self.names:
-            if self.session.felt.chips[f"seat{number}.stack"] < least_stack(self.session.game, self.buy_in):
+            if self.session.felt.chips[f"seat{number}.stack"] < self.game.least_stack:
                 self.session.buy(number, self.buy_in)
                 self.told.append((f"{self.names[number]} buys in for {money(self.buy_in)}", None))
 

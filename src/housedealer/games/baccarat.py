@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK
@@ -21,6 +21,7 @@ from housedealer.games.baccarat_wagers import (
     WAGERS,
     rows_of,
 )
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
@@ -28,7 +29,7 @@ from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, action_seat, seats_from, settlement_order
-from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.shoe import DISCARDS, Shoe
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -134,22 +135,14 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class Baccarat:
+class Baccarat(BankedGame):
     """One of the baccarat games as a room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     shoe: Shoe
     wagers: Mapping[str, SideBet[Coup]]
     order: tuple[str, ...]
     covered_order: tuple[str, ...]
-
-    @property
-    def layout(self) -> Layout:
-        return self.frame.layout
 
     def round(self, table: Table) -> Play:
         """One round, from the shoe to the last wager."""
@@ -343,4 +336,4 @@ def build(sheet: Sheet) -> Baccarat:
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, WAGERS.keys() - wagers.keys())
     orders = (order_of(text, wagers, WAGERS) for text in (o.settle_order, o.covered_order))
-    return Baccarat(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, wagers, *orders)
+    return Baccarat(replace(sheet, rules=rules), o, Frame.of(o, layout, sheet.fees), shoe, wagers, *orders)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import BASE, HAND_RULES, Hand, Hands, Playing, draw_bank, settle_hand, undecided
 from housedealer.games.twenty_one_charts import BANK_CHART, SWITCH_CHART, SWITCH_LINES, Line, Lines
@@ -23,11 +24,10 @@ from housedealer.money.wagers import (
     Layout,
     SpotInPlay,
     action_seat,
-    most_a_player_pays,
     seats_from,
     settlement_order,
 )
-from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.shoe import Shoe
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -74,22 +74,14 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class BlackjackSwitch:
+class BlackjackSwitch(BankedGame):
     """21st Century Blackjack Switch as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     shoe: Shoe
     playing: Playing
     lines: Lines
     super_match: SideBet[Seen] | None
-
-    @property
-    def layout(self) -> Layout:
-        return self.frame.layout
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last hand."""
@@ -201,8 +193,7 @@ def build(sheet: Sheet) -> BlackjackSwitch:
         bets.append(Bet(SUPER_MATCH, SIDE_BET_NAMES[SUPER_MATCH], *read_limit(o.super_match_limit), BASE, o.backline))
         side_bet = SideBet(bets[-1], sheet.pay_tables[SUPER_MATCH], super_match, "deal", "at_once")
     layout = Layout(tuple(bets), o.chip, o.other_spots)
-    late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
-    shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     frame = Frame.of(o, layout, sheet.fees)
-    return BlackjackSwitch(sheet.id, sheet.size, sheet.rules, o, frame, shoe, playing, lines_of(o), side_bet)
+    playing = playing_of(o, frame.reserve("before_conclusion"))
+    shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
+    return BlackjackSwitch(sheet, o, frame, shoe, playing, lines_of(o), side_bet)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
@@ -21,11 +22,10 @@ from housedealer.money.wagers import (
     Placed,
     SpotInPlay,
     action_seat,
-    most_a_player_pays,
     seats_from,
     settlement_order,
 )
-from housedealer.table.events import UP, Why
+from housedealer.table.events import UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.shoe import DISCARDS, Shoe
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -101,21 +101,13 @@ def tie_rows(met: Met) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class CasinoWar:
+class CasinoWar(BankedGame):
     """Casino War as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     shoe: Shoe
     tie: SideBet[Met] | None
     kept_back: int
-
-    @property
-    def layout(self) -> Layout:
-        return self.frame.layout
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last War wager."""
@@ -222,8 +214,6 @@ def build(sheet: Sheet) -> CasinoWar:
         bets.append(Bet(TIE, "Tie Bet", *read_limit(o.tie_limit), BASE, o.backline))
         tie = SideBet(bets[-1], sheet.pay_tables[TIE], tie_rows)
     layout = Layout(tuple(bets), o.chip, o.other_spots)
-    late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    kept_back = most_a_player_pays(sheet.fees, layout) if late else 0
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     frame = Frame.of(o, layout, sheet.fees)
-    return CasinoWar(sheet.id, sheet.size, sheet.rules, o, frame, shoe, tie, kept_back)
+    return CasinoWar(sheet, o, frame, shoe, tie, frame.reserve("before_conclusion"))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import four
 from housedealer.money.bank import Bank
@@ -16,7 +17,7 @@ from housedealer.money.pay import PayTable
 from housedealer.money.side_bets import best_row
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
-from housedealer.table.events import DOWN, Why
+from housedealer.table.events import DOWN
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.table import Asking, Play, Replies, Table
 
@@ -69,14 +70,10 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class Crazy4Poker:
+class Crazy4Poker(BankedGame):
     """Crazy 4 Poker as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     super_bonus: PayTable
     queens_up: PayTable
 
@@ -180,4 +177,4 @@ def build(sheet: Sheet) -> Crazy4Poker:
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
     pays = sheet.pay_tables
-    return Crazy4Poker(sheet.id, sheet.size, sheet.rules, o, frame, pays[SUPER_BONUS], pays[QUEENS_UP])
+    return Crazy4Poker(sheet, o, frame, pays[SUPER_BONUS], pays[QUEENS_UP])

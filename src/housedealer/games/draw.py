@@ -7,40 +7,32 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
+from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, joker, showing
 from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
 from housedealer.money.blinds import KILL, BlindRules, Lineup, line_up
-from housedealer.money.fees import Action
+from housedealer.money.pot_games import BLIND_RULES, POT_RULES, PotOptions
 from housedealer.money.stakes import read_stakes
 from housedealer.table.events import Why
 from housedealer.table.questions import Answer, Pick
 from housedealer.table.table import Play, Seat, Table
 
 RULES: Final[Mapping[str, str]] = {
-    "commit": "The shuffle's seed is sealed before the deal and shown after the hand.",
+    **POT_RULES,
+    **BLIND_RULES,
     "shuffle": "The house dealer shuffles and cuts a standard pack with one joker, 53 cards.",
     "draw": "A new game draws for the button: the highest card has it, equal ranks by suit, spades first; the joker is lowest.",
-    "button": "The dealer button moves one player clockwise after every hand.",
     "small_blind": "The player at the button's left posts the first blind, a portion of the opening bet.",
     "middle_blind": "Where three players post, the next one posts the middle blind.",
     "big_blind": "The last of them posts the big blind; it is live, so that player may raise.",
     "all_blinds": "The total of the blinds is owed each round, also where the big blind has skipped ahead.",
-    "free_hands": "In a new game nobody pays to come in before the blind has first passed the seat.",
     "come_in": "A new player, or one who missed a blind, waits for the big blind or kills the pot.",
-    "missed": "A player who is away when the blinds pass gets a missed-blind button.",
     "kill": "A kill is exactly twice the big blind, one a deal; it is live and doubles the limit of the hand.",
     "winner_kill": "The winner of the last hand has to kill the pot.",
     "kill_button": "The winner of this hand has to kill the next one.",
     "in_the_middle": "The button passes over a player who took it in the middle with a kill.",
     "deal": "Each player is dealt five cards face down, one at a time in rotation.",
-    "options": "In turn each player folds, checks or calls, bets or raises within the table limit.",
-    "fold": "A folded hand goes face down to the discards and takes no more part.",
-    "check": "With nothing to call a player may decline to bet.",
-    "call": "A call matches the bet; a short stack calls for all it has.",
-    "raise": "Only a full bet is a bet or a raise; an all-in for less is action only.",
-    "pull_in": "When the betting is complete the dealer moves the bets into the pot.",
-    "uncalled": "A bet that nobody called goes back.",
     "fee": "The collection comes out of the pot after the first betting round, by the number of players.",
     "burn": "The top card of the stub is burned before the draw.",
     "discard": "In turn each player discards up to five cards, or stands pat, and receives as many.",
@@ -49,14 +41,11 @@ RULES: Final[Mapping[str, str]] = {
     "show": "Everyone still in turns their cards up; whoever acted last shows first.",
     "win": "The best hand takes the pot.",
     "split": "Equal hands split the pot; an odd chip goes to the highest card by suit, spades first.",
-    "uncontested": "When all others have folded the last hand wins without being shown.",
-    "too_few": "A hand needs two players with chips.",
-    "end": "The hand is over.",
 }  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(PotOptions):
     """What a room or a table may choose."""
 
     structure: Structure = field(
@@ -66,19 +55,7 @@ class Options:
         default="2-20", metadata={"help": "the ends of a spread, the one bet of a limit game twice, or the two blinds"}
     )
     blinds: str = field(default="", metadata={"help": "two or three blinds like 1/2 or 1/1/2"})
-    raises: int = field(default=3, metadata={"help": "raises allowed in a betting round; 0 for any number"})
-    uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = field(
-        default="in_the_pot",
-        metadata={"help": "when two players lift the cap: two left in the pot, or two in the whole betting round"},
-    )
     check_raise: bool = field(default=True, metadata={"help": "a player who has checked may raise in the same round"})
-    short_all_in: Literal["replaced", "added"] = field(
-        default="replaced",
-        metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
-    )
-    reopened_by: Literal["full_raise", "any_raise"] = field(
-        default="full_raise", metadata={"help": "what lets those raise again who have acted: a full raise, or any"}
-    )
     gypsy: bool = field(default=True, metadata={"help": "one may come in by just calling the big blind"})
     heads_up: Literal["button_posts_big", "button_posts_small"] = field(
         default="button_posts_small", metadata={"help": "who posts which blind when two play"}
@@ -100,18 +77,13 @@ class Options:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(PotGame):
     """Draw poker for high as one room plays it; other draw games change what differs."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
     options: Options
-    stakes: Stakes
-    caps: Caps
     blinds: BlindRules
 
+    book: ClassVar[str] = "draw"
     button_card: ClassVar[Literal["high", "low"]] = "high"
 
     def round(self, table: Table) -> Play:
@@ -130,7 +102,7 @@ class Draw:
                 table.deal(seat.hand, seat.key, rules["deal"])
         yield from table.dealt()
         yield from contest.betting_round(lineup.first, stakes.low)
-        self.collect(contest)
+        self.take_collection(contest, "after_first_betting_round")  # also where the hand ends with it
 
         after_the_draw = len(table.events)
         if len(contest.live) > 1:
@@ -213,13 +185,6 @@ class Draw:
 
     # -- the collection --------------------------------------------------------------------------------------------
 
-    def collect(self, contest: Contest) -> None:
-        """The collection comes out of the pot after the first betting round, also where the hand ends with it."""
-        if self.sheet.fees is None:
-            return
-        for due in self.sheet.fees.dues(Action(len(contest.seats)), "after_first_betting_round"):
-            contest.collect_fee(due.amount, Why(self.rules["fee"].text, due.source))
-
     @classmethod
     def build(cls, sheet: Sheet) -> Draw:
         """The game of one room from its sheet."""
@@ -235,9 +200,7 @@ class Draw:
             pack=PACK_WITH_JOKER,
         )
         caps = Caps(o.raises or None, o.uncapped_with_two, o.short_all_in, o.reopened_by, o.check_raise)
-        return cls(
-            sheet.id, sheet.size, sheet.rules, sheet, o, read_stakes(o.structure, o.stakes, o.blinds), caps, blinds
-        )
+        return cls(sheet, o, read_stakes(o.structure, o.stakes, o.blinds), caps, blinds)
 
 
 def doubled(stakes: Stakes) -> Stakes:

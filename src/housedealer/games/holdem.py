@@ -11,26 +11,26 @@ from functools import partial
 from typing import Any, ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five
-from housedealer.money.betting import Caps, Contest, Divide, Stakes, Structure, order_from
+from housedealer.money.betting import Caps, Contest, Divide, order_from
 from housedealer.money.blinds import BlindRules, Lineup, line_up
 from housedealer.money.fees import Action, Moment
+from housedealer.money.pot_games import BLIND_RULES, POT_RULES, PotOptions
 from housedealer.money.stakes import read_stakes
 from housedealer.table.events import UP, Why
 from housedealer.table.questions import Answer, Pick, Question
 from housedealer.table.table import Asking, Play, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
+    **POT_RULES,
+    **BLIND_RULES,
     "shuffle": "The house dealer shuffles and cuts one standard pack of 52 cards.",
-    "commit": "The shuffle's seed is sealed before the deal and shown after the hand.",
     "draw": "A new game draws for the button: the highest card has it, equal ranks by suit, spades first.",
-    "button": "The dealer button moves one player clockwise after every hand.",
     "small_blind": "The player at the button's left posts the small blind before the deal.",
     "big_blind": "The next player to the left posts the big blind; it is live, so that player may raise.",
-    "free_hands": "In a new game nobody pays to come in before the blind has first passed the seat.",
     "come_in": "A new player waits for the big blind or posts its amount; one who missed blinds waits, makes them up, or straddles.",
-    "missed": "A player who is away when the blinds pass gets a missed-blind button.",
     "post": "A posted blind the size of the big blind is live: it is that player's opening bet.",
     "dead_blind": "Of an additional blind only the big blind's amount plays; the rest is dead money in the pot.",
     "straddle": "A make-up straddle is twice the big blind, from its immediate left; it is live and acts last.",
@@ -39,13 +39,6 @@ RULES: Final[Mapping[str, str]] = {
     "all_blinds": "In the larger limits a blind that the button skipped is still owed.",
     "twice_passed": "In the larger limits a new player whom the blinds have passed twice owes them like any other.",
     "deal": "Each player is dealt two cards face down, one at a time, the small blind first and the button last.",
-    "options": "In turn each player folds, checks or calls, bets or raises within the table limit.",
-    "fold": "A folded hand goes face down to the discards and takes no more part.",
-    "check": "With nothing to call a player may decline to bet.",
-    "call": "A call matches the bet; a short stack calls for all it has.",
-    "raise": "Only a full bet is a bet or a raise; an all-in for less is action only.",
-    "pull_in": "When the betting is complete the dealer moves the bets into the pot.",
-    "uncalled": "A bet that nobody called goes back.",
     "burn": "The top card is burned face down before each part of the board.",
     "flop": "Three community cards are turned together.",
     "turn": "A fourth community card is turned.",
@@ -57,37 +50,19 @@ RULES: Final[Mapping[str, str]] = {
     "show": "Everyone still in turns their cards up; whoever acted last shows first.",
     "win": "The best five of the seven cards takes the pot.",
     "split": "Equal hands split the pot; the odd chips go to the winner nearest the button's left.",
-    "uncontested": "When all others have folded the last hand wins without being shown.",
-    "too_few": "A hand needs two players with chips.",
-    "end": "The hand is over.",
 }  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(PotOptions):
     """What a room or a table may choose."""
 
-    structure: Structure = field(
-        default="limit", metadata={"help": "how much may be bet: limit, spread, pot_limit or no_limit"}
-    )
     stakes: str = field(
         default="4-8", metadata={"help": "the two bets of a limit game, the ends of a spread, or the two blinds"}
     )
     blinds: str = field(default="", metadata={"help": "blinds like 2/4 where the stakes do not settle them"})
-    raises: int = field(default=3, metadata={"help": "raises allowed in a betting round; 0 for any number"})
     cap_covers: Literal["all", "limit", "limit_and_spread"] = field(
         default="all", metadata={"help": "the structures that the cap on raises holds for"}
-    )
-    uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = field(
-        default="in_the_pot",
-        metadata={"help": "when two players lift the cap: two left in the pot, or two in the whole betting round"},
-    )
-    short_all_in: Literal["replaced", "added"] = field(
-        default="replaced",
-        metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
-    )
-    reopened_by: Literal["full_raise", "any_raise"] = field(
-        default="full_raise", metadata={"help": "what lets players raise again who have acted: a short all-in or not"}
     )
     heads_up: Literal["button_posts_big", "button_posts_small"] = field(
         default="button_posts_big", metadata={"help": "who posts which blind when two play"}
@@ -127,19 +102,14 @@ STREETS: Final = (("flop", 3, False), ("turn", 1, True), ("river", 1, True))
 
 
 @dataclass(frozen=True)
-class Holdem:
+class Holdem(PotGame):
     """Hold'em as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
-    stakes: Stakes
-    caps: Caps
-    line_up: LineUp
     options: Options
+    line_up: LineUp
     discard: Discard = "never"
 
+    book: ClassVar[str] = "flop"
     hole_cards: ClassVar[int] = 2
     has_low: ClassVar[bool] = False
 
@@ -258,24 +228,24 @@ class Holdem:
     def collect(self, table: Table, contest: Contest, street: str) -> None:
         """Take what the posted option says falls due at this moment from the pot."""
         moment = FEE_MOMENTS.get(street)
-        if self.sheet.fees is None or moment is None:
+        if self.fees is None or moment is None:
             return
         if street == "flop" and self.options.no_flop_fee == "always":
             self.collect(table, contest, "no_flop")
         action = Action(len(contest.seats), flop=street != "no_flop", river=street == "river")
         rule = self.rules["fee" if street == "flop" else f"{street}_fee"]
-        for due in self.sheet.fees.dues(action, moment):
+        for due in self.fees.dues(action, moment):
             if due.payer == "pot":
                 contest.collect_fee(due.amount, Why(rule.text, due.source))
 
     def collect_time(self, table: Table) -> None:
         """Time collections, when the clock has passed a mark."""
-        if self.sheet.fees is None or not table.setup.collection_due:
+        if self.fees is None or not table.setup.collection_due:
             return
         players = [seat for seat in table.present if table.chips[seat.stack]]
         action = Action(len(players), seats=tuple(seat.key for seat in players))
         for moment in ("half_hour", "dealer_change"):
-            for due in self.sheet.fees.dues(action, moment):
+            for due in self.fees.dues(action, moment):
                 stack = f"{due.bettor}.stack"
                 table.move(
                     "fee",
@@ -302,4 +272,4 @@ def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
     raises = o.raises if o.raises and covered[o.cap_covers] else None
     caps = Caps(raises, o.uncapped_with_two, o.short_all_in, o.reopened_by)
     seating = partial(line_up, stakes=stakes, rules=blinds)
-    return kind(sheet.id, sheet.size, sheet.rules, sheet, stakes, caps, seating, o, **differs)
+    return kind(sheet, o, stakes, caps, seating, **differs)

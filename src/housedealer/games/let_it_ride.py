@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from housedealer.cards import STANDARD_PACK
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, three
 from housedealer.money.bank import Bank
@@ -15,7 +16,7 @@ from housedealer.money.pay import PayTable
 from housedealer.money.side_bets import best_row, settle_side_bet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, seats_from
-from housedealer.table.events import DOWN, Why
+from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
 
@@ -58,14 +59,10 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class LetItRide:
+class LetItRide(BankedGame):
     """Let It Ride Bonus as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     base: PayTable
     bonus: PayTable
 
@@ -144,4 +141,4 @@ def build(sheet: Sheet) -> LetItRide:
         Bet(BONUS, "3-Card Bonus", *read_limit(o.three_card_bonus_limit), BET_1, o.backline),
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
-    return LetItRide(sheet.id, sheet.size, sheet.rules, o, frame, sheet.pay_tables["base"], sheet.pay_tables[BONUS])
+    return LetItRide(sheet, o, frame, sheet.pay_tables["base"], sheet.pay_tables[BONUS])

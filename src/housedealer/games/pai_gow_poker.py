@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
+from housedealer.games.base import BankedGame
 from housedealer.games.pai_gow_poker_settlement import ACE_HIGH, BASE, ENVY, FORTUNE, PAI_GOWD, Settlement, parts
 from housedealer.games.sheet import Sheet
 from housedealer.hands import pai_gow
@@ -21,7 +22,7 @@ from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns, settlement_order
-from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Option, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
 
@@ -107,16 +108,14 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class PaiGowPoker:
+class PaiGowPoker(BankedGame):
     """Pai gow poker as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     house_way: HouseWay
     pays: Mapping[str, PayTable]
+
+    book: ClassVar[str] = "double_hand"
 
     @property
     def wild(self) -> bool:
@@ -293,9 +292,7 @@ def build(sheet: Sheet) -> PaiGowPoker:
         Bet(bet, NAMES[bet], *read_limit(limits[bet]), None if bet == BASE else BASE, o.backline) for bet in offered
     )
     return PaiGowPoker(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
+        sheet,
         o,
         Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees),
         HouseWay.of(sheet.house_way, o.house_way_reading),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import pai_gow_tiles
 from housedealer.hands.pai_gow_tiles import HouseWay, Setting
@@ -59,15 +60,13 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class PaiGowTiles:
+class PaiGowTiles(BankedGame):
     """Pai gow as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     house_way: HouseWay
+
+    book: ClassVar[str] = "of_its_own"
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last bet."""
@@ -238,4 +237,4 @@ def build(sheet: Sheet) -> PaiGowTiles:
     o: Options = sheet.options
     bets = (Bet(BASE, "Bet", *read_limit(o.base_limit), None, o.backline),)
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
-    return PaiGowTiles(sheet.id, sheet.size, sheet.rules, o, frame, HouseWay.of(sheet.house_way))
+    return PaiGowTiles(sheet, o, frame, HouseWay.of(sheet.house_way))

@@ -7,9 +7,10 @@ always plays out a hand that somebody waits for.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import (
     BASE,
@@ -49,10 +50,9 @@ from housedealer.money.wagers import (
     Placed,
     SpotInPlay,
     action_seat,
-    most_a_player_pays,
     settlement_order,
 )
-from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.shoe import DISCARDS, Shoe
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -128,22 +128,14 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class Pure215:
+class Pure215(BankedGame):
     """Pure 21.5 Blackjack as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     shoe: Shoe
     playing: Playing
     side_bets: Mapping[str, SideBet[Seen]]
     order: tuple[str, ...]
-
-    @property
-    def layout(self) -> Layout:
-        return self.frame.layout
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last wager."""
@@ -322,9 +314,9 @@ def build(sheet: Sheet) -> Pure215:
     side_bets = {bet: SideBet(bets[bet], sheet.pay_tables[bet], rows[bet], KNOWN[bet], o.bonus_paid) for bet in offered}
     base = Bet(BASE, "Game wager", *read_limit(o.base_limit), None, behind[BASE])
     layout = Layout((base, *bets.values()), o.chip, o.other_spots)
-    late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
+    frame = Frame.of(o, layout, sheet.fees)
+    playing = playing_of(o, frame.reserve("before_conclusion"))
     shoe = Shoe(PURE_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, set(SIDE_BETS) - side_bets.keys())
     order = order_of(o.settle_order, (*side_bets, BASE), (*SIDE_BETS, BASE))
-    return Pure215(sheet.id, sheet.size, rules, o, Frame.of(o, layout, sheet.fees), shoe, playing, side_bets, order)
+    return Pure215(replace(sheet, rules=rules), o, frame, shoe, playing, side_bets, order)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import (
     BASE,
@@ -32,10 +33,9 @@ from housedealer.money.wagers import (
     Layout,
     SpotInPlay,
     action_seat,
-    most_a_player_pays,
     settlement_order,
 )
-from housedealer.table.events import DOWN, Why
+from housedealer.table.events import DOWN
 from housedealer.table.shoe import Shoe
 from housedealer.table.table import Play, Table
 
@@ -82,22 +82,14 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class PureSpanish215:
+class PureSpanish215(BankedGame):
     """Pure Spanish 21.5 as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     shoe: Shoe
     playing: Playing
     match: SideBet[Seen] | None
     order: tuple[str, ...]
-
-    @property
-    def layout(self) -> Layout:
-        return self.frame.layout
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last wager."""
@@ -177,9 +169,8 @@ def build(sheet: Sheet) -> PureSpanish215:
         bets.append(Bet(MATCH, SIDE_BET_NAMES[MATCH], *read_limit(o.match_the_dealer_limit), BASE, o.backline))
         match = SideBet(bets[-1], sheet.pay_tables[MATCH], match_the_dealer, "deal", o.bonus_paid)
     layout = Layout(tuple(bets), o.chip, o.other_spots)
-    late = sheet.fees is not None and "before_conclusion" in sheet.fees.moments
-    playing = playing_of(o, most_a_player_pays(sheet.fees, layout) if late else 0)
+    frame = Frame.of(o, layout, sheet.fees)
+    playing = playing_of(o, frame.reserve("before_conclusion"))
     shoe = Shoe(SPANISH_PACK * o.decks, o.cut_card)
     order = order_of(o.settle_order, (MATCH, BASE) if match else (BASE,), (MATCH, BASE))
-    frame = Frame.of(o, layout, sheet.fees)
-    return PureSpanish215(sheet.id, sheet.size, sheet.rules, o, frame, shoe, playing, match, order)
+    return PureSpanish215(sheet, o, frame, shoe, playing, match, order)

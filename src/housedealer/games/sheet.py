@@ -1,4 +1,4 @@
-"""What a room chooses, handed to a game: its options, pay tables, fees, and the citation of each rule."""
+"""What a room chooses, handed to a game: its options, pay tables, fees, buy-in, and the citation of each rule."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeOption
 from housedealer.money.pay import PayTable
 from housedealer.table.events import Why
@@ -17,9 +18,10 @@ class Sheet:
 
     id: str
     size: int
-    options: Any
+    options: Any  # the game's own Options
     rules: Mapping[str, Why]
     fees: FeeOption | None = None
     pay_tables: Mapping[str, PayTable] = field(default_factory=dict)
     house_way: Mapping[str, Any] = field(default_factory=dict)  # the chart that sets hands, where the game has one
-    settings: Mapping[str, Any] = field(default_factory=dict)  # the options that were asked for, as a record keeps them
+    buy_in: PrintedBuyIn | None = None  # what the packet prints about buying in
+    irregularities: Mapping[str, Any] = field(default_factory=dict)  # what it prints for when something goes wrong

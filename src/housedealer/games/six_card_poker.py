@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five
 from housedealer.money.bank import Bank
@@ -15,7 +16,7 @@ from housedealer.money.pay import Odds, PayTable
 from housedealer.money.side_bets import best_row, settle_side_bet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
-from housedealer.table.events import DOWN, Why
+from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
 
@@ -66,14 +67,10 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class SixCardPoker:
+class SixCardPoker(BankedGame):
     """Six Card Poker as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     aces_up: PayTable
     two_way: PayTable
 
@@ -173,6 +170,4 @@ def build(sheet: Sheet) -> SixCardPoker:
         Bet(TWO_WAY, "Two-Way Bad Beat", *read_limit(o.two_way_bad_beat_limit), ANTE, o.backline, "at_most"),
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
-    return SixCardPoker(
-        sheet.id, sheet.size, sheet.rules, o, frame, sheet.pay_tables[ACES_UP], sheet.pay_tables[TWO_WAY]
-    )
+    return SixCardPoker(sheet, o, frame, sheet.pay_tables[ACES_UP], sheet.pay_tables[TWO_WAY])

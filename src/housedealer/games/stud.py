@@ -10,35 +10,29 @@ from typing import ClassVar, Final, Literal, NamedTuple
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.chips import cents
 from housedealer.errors import BadSetup
+from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, showing
-from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
+from housedealer.money.betting import Caps, Contest, Stakes, order_from
 from housedealer.money.blinds import DEALER
-from housedealer.money.fees import Action, Moment
+from housedealer.money.pot_games import POT_RULES, PotOptions
 from housedealer.money.stakes import CHIP, read_stakes
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Amount, Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
+    **POT_RULES,
     "ante": "Everyone antes before the deal; a short stack antes what it has.",
     "fee": "The antes are moved into the pot and the collection is taken out of it, by the number of players.",
-    "commit": "The shuffle's seed is sealed before the deal and shown after the hand.",
     "shuffle": "The house dealer shuffles and cuts one standard pack of 52 cards.",
     "deal": "Two cards down and one up go to each player, one at a time in rotation from the dealer's left.",
     "up_card": "Everyone still in receives one card face up.",
     "down_card": "Everyone still in receives the last card face down.",
     "force": "One player is forced to start the betting; the force is a bet only if it equals the smallest bet.",
     "winner_forced": "The winner of this pot is forced to start the betting of the next hand.",
-    "options": "In turn each player folds, checks or calls, bets or raises within the table limit.",
-    "fold": "A folded hand goes face down to the discards and takes no more part.",
     "dead_seat": "A seat that folds before anyone has bet is dealt to, face down, until there is a bet.",
     "dead_cards": "The cards of a folded seat go to the discards.",
-    "check": "With nothing to call a player may decline to bet.",
-    "call": "A call matches the bet; a short stack calls for all it has.",
-    "raise": "Only a full bet is a bet or a raise; an all-in for less is action only.",
-    "pull_in": "When the betting is complete the dealer moves the bets into the pot.",
-    "uncalled": "A bet that nobody called goes back.",
     "burn": "The top card is burned before each round of cards but the first.",
     "no_burn": "With exactly enough cards for the remaining players the dealer does not burn.",
     "scramble": "When the stub is too short the burned cards are scrambled into it.",
@@ -46,9 +40,6 @@ RULES: Final[Mapping[str, str]] = {
     "show": "Everyone still in exposes all cards; whoever acted last shows first.",
     "win": "The best five-card hand takes the pot.",
     "split": "Equal hands split the pot; an odd chip goes to the highest card by suit, spades first.",
-    "uncontested": "When all others have folded the last hand wins without being shown.",
-    "too_few": "A hand needs two players with chips.",
-    "end": "The hand is over.",
 }  # fmt: skip
 
 Forced = Literal["low_card", "high_card", "first_high_card", "previous_winner"]
@@ -57,12 +48,9 @@ WINNER: Final = "winner"  # the button before the seat that won the last pot
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(PotOptions):
     """What a room or a table may choose."""
 
-    structure: Structure = field(
-        default="limit", metadata={"help": "how much may be bet: limit, spread, pot_limit or no_limit"}
-    )
     stakes: str = field(default="4-8", metadata={"help": "the two bets of a limit game, or the ends of a spread"})
     ante: str = field(default="", metadata={"help": "dollars; without it an eighth of the smallest bet, at least $1"})
     force: str = field(
@@ -81,18 +69,6 @@ class Options:
     )
     short_force: Literal["as_if_full", "as_posted"] = field(
         default="as_if_full", metadata={"help": "what others call when the forced player is all-in for less"}
-    )
-    raises: int = field(default=3, metadata={"help": "raises allowed in a betting round; 0 for any number"})
-    uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = field(
-        default="in_the_pot",
-        metadata={"help": "when two players lift the cap: two left in the pot, or two in the whole betting round"},
-    )
-    short_all_in: Literal["replaced", "added"] = field(
-        default="replaced",
-        metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
-    )
-    reopened_by: Literal["full_raise", "any_raise"] = field(
-        default="full_raise", metadata={"help": "what lets those raise again who have acted: a full raise, or any"}
     )
     lead: Literal["high", "low"] = field(default="high", metadata={"help": "which board starts the later rounds"})
     equal_boards: Literal["first_seat", "suit"] = field(
@@ -119,18 +95,13 @@ class Street(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Stud:
+class Stud(PotGame):
     """Seven Card Stud as one room plays it; other stud games change what differs."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
     options: Options
-    stakes: Stakes
-    caps: Caps
     force: int
 
+    book: ClassVar[str] = "stud"
     pack: ClassVar[tuple[Card, ...]] = STANDARD_PACK
     streets: ClassVar[tuple[Street, ...]] = (
         Street("ddu", False), Street("u", False), Street("u", True), Street("u", True), Street("d", True),
@@ -144,7 +115,7 @@ class Stud:
         if contest is None:
             table.note("stop", None, self.rules["too_few"])
             return
-        self.collect(contest, "before_deal")
+        self.take_collection(contest, "before_deal")
 
         table.shuffle(self.pack, self.rules["shuffle"])
         dead: list[int] = []  # seats that folded before any bet
@@ -156,7 +127,7 @@ class Stud:
             if street is self.streets[0]:
                 forced = yield from self.forced_round(table, contest, bet)
                 folded = [forced] if forced not in contest.live else []
-                self.collect(contest, "after_first_betting_round")
+                self.take_collection(contest, "after_first_betting_round")
             else:
                 yield from contest.betting_round(self.leader(table, contest), bet)
                 folded = [number for number in live if number not in contest.live]
@@ -356,15 +327,6 @@ class Stud:
         """The strongest, in the order in which they take odd chips."""
         return showing.winners(strengths, order_from(strengths, 0), suits if self.options.odd_chips == "suit" else None)
 
-    # -- the collection --------------------------------------------------------------------------------------------
-
-    def collect(self, contest: Contest, moment: Moment) -> None:
-        """Take what the posted option says falls due at this moment from the pot."""
-        if self.sheet.fees is None:
-            return
-        for due in self.sheet.fees.dues(Action(len(contest.seats)), moment):
-            contest.collect_fee(due.amount, Why(self.rules["fee"].text, due.source))
-
     # -- building --------------------------------------------------------------------------------------------------
 
     @classmethod
@@ -383,7 +345,7 @@ class Stud:
             raise BadSetup(f"the ante and the forced bet lie between nothing and the smallest bet of {o.stakes}")
         caps = Caps(o.raises or None, o.uncapped_with_two, o.short_all_in, o.reopened_by)
         stakes = replace(stakes, ante=ante, chip=chip)
-        return cls(sheet.id, sheet.size, sheet.rules, sheet, o, stakes, caps, force)
+        return cls(sheet, o, stakes, caps, force)
 
     @classmethod
     def ante_and_force(cls, stakes: Stakes) -> tuple[int, int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK
 from housedealer.chips import money
+from housedealer.games.base import PointGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, thirteen
 from housedealer.hands.thirteen import SEGMENTS, Setting
@@ -100,20 +101,22 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class ThirteenCardPokerRed:
+class ThirteenCardPokerRed(PointGame):
     """13 Card Poker Red as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
     options: Options
-    point: int
     bonus: Mapping[str, PayTable]  # by segment
     sweeps: PayTable
 
+    book: ClassVar[str] = "thirteen"
+
     @property
-    def buy_in(self) -> int:
+    def point(self) -> int:
+        """The value of a point."""
+        return self.unit
+
+    @property
+    def comfortable_stack(self) -> int:
         """Twenty points (001:3333)."""
         return 20 * self.point
 
@@ -179,13 +182,13 @@ class ThirteenCardPokerRed:
 
     def collect_fee(self, table: Table, players: int, moment: Moment) -> None:
         """The collection, once a hand."""
-        if self.sheet.fees is not None and moment == self.options.collection:
-            for due in self.sheet.fees.dues(Action(players)):
+        if self.fees is not None and moment == self.options.collection:
+            for due in self.fees.dues(Action(players)):
                 table.move("fee", ANTES, "drop", due.amount, Why(self.rules["fee"].text, due.source))
 
     def antes(self, players: int) -> tuple[int, int]:
         """What each player puts up for the collection, and what the holder of the buttons adds."""
-        fees = self.sheet.fees
+        fees = self.fees
         fee = 0 if fees is None else sum(due.amount for due in fees.dues(Action(players)))
         each = fee // players // 100 * 100
         return each, fee - each * players
@@ -344,9 +347,6 @@ def build(sheet: Sheet) -> ThirteenCardPokerRed:
     """The game of one room from its sheet."""
     o: Options = sheet.options
     return ThirteenCardPokerRed(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
         sheet,
         o,
         read_unit(sheet.fees, o.point, default="5"),

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from housedealer.cards import STANDARD_PACK, Card
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, three
-from housedealer.money.bank import ACTION, Bank, Banking, Coverage, offer_bank
-from housedealer.money.banked import Forfeits, forfeit, settle_forfeited
-from housedealer.money.fees import Moment, Wager
+from housedealer.money.bank import ACTION, Bank
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
 from housedealer.money.side_bets import SideBet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import (
@@ -21,13 +21,10 @@ from housedealer.money.wagers import (
     Placed,
     SpotInPlay,
     action_seat,
-    collect_fees,
-    most_a_player_pays,
     on_the_table,
     settlement_order,
-    take_bets,
 )
-from housedealer.table.events import DOWN, Why
+from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
 
@@ -39,17 +36,9 @@ BETS: Final = (ANTE, PLAY, PAIR_PLUS, SIX_CARD)
 QUEEN_HIGH: Final = 12 << 8  # the weakest three cards that qualify
 
 RULES: Final[Mapping[str, str]] = {
+    **BANKED_RULES,
     "shuffle": "The shuffler mixes one pack of 52 cards and gives them out in stacks of three.",
-    "commit": "The shuffle's seed is sealed before the deal and shown after the round.",
-    "offer_bank": "The player-dealer position is offered clockwise; nobody has to take it.",
-    "rotate": "A player banks at most two rounds in a row before the position is offered on.",
-    "no_bank": "Nobody else will bank, so the game stops.",
-    "bank": "The player-dealer's wager pays winners and sets how much can be collected; it may cover less than all the action.",
-    "kum_kum": "Kum-kum: a shared bank is paid and collected as one, by the ratio of the shares.",
     "bets": "Before the deal each player bets within the posted limits; anyone may also bet behind another seat.",
-    "no_more_bets": "After this call no wager may be made, increased or withdrawn.",
-    "no_bets": "Nobody bet, so there is nothing to deal for.",
-    "fee": "The collection is a flat fee by the posted option, never a share of wagers or winnings.",
     "deal": "Stacks of three go face down to each wager, clockwise from the player-dealer's left, the player-dealer last.",
     "expose": "The bottom card of the player-dealer's stack is turned up before anyone decides.",
     "action_button": "The exposed card counts to the seat with first action, the player-dealer's seat not counted.",
@@ -67,16 +56,11 @@ RULES: Final[Mapping[str, str]] = {
     "pair_plus_loses": "Pair Plus loses without a pair or better.",
     "six_card_bonus": "The 6 Card Bonus pays the best five of the player's three cards and the player-dealer's three.",
     "six_card_bonus_loses": "The 6 Card Bonus loses without three of a kind or better.",
-    "matched": "A collected wager takes as much of the bank out of action.",
-    "uncovered": "What the player-dealer's wager does not cover goes back.",
-    "unused": "The part of the bank that met no action goes back.",
-    "close_bank": "The bank is closed and returned to whoever put it up.",
-    "end": "The round is over.",
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Options:
+@dataclass(frozen=True, kw_only=True)
+class Options(BankedOptions):
     """What a room or a table may choose."""
 
     ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, in dollars"})
@@ -94,11 +78,6 @@ class Options:
         metadata={"help": "when forfeited wagers use up the bank: in their place in the order, or on folding"},
     )
     hidden: bool = field(default=False, metadata={"help": "keep the player-dealer's card hidden (not as printed)"})
-    backline: bool = field(default=True, metadata={"help": "bets behind other seats"})
-    other_spots: bool = field(default=True, metadata={"help": "one player may play several spots"})
-    kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
-    coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
-    chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
 
 
 class Shown(NamedTuple):
@@ -119,38 +98,25 @@ def six_card_bonus(shown: Shown) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class ThreeCardPoker:
+class ThreeCardPoker(BankedGame):
     """Three Card Poker as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
     options: Options
-    layout: Layout
-    banking: Banking
     side_bets: tuple[SideBet[Shown], ...]
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last 6 Card Bonus."""
         rules = self.rules
-        bank = yield from offer_bank(table, self.banking)
-        if bank is None:
+        opened = yield from self.frame.open(table)
+        if opened is None:
             return
-        spots = yield from take_bets(table, bank, self.layout, self.sheet.fees)
-        if not spots:
-            table.note("announce", "dealer", rules["no_bets"], "no bets")
-            bank.close()
-            return
-        wagers = on_the_table(table, spots, BETS)
-        self.collect(table, bank, wagers, "before_deal")
-
+        bank, spots = opened.bank, opened.spots
         table.shuffle(STANDARD_PACK, rules["shuffle"])
         for spot in spots:
             table.deal(spot.hand, spot.player.key, rules["deal"], 3)
         bank_hand = bank.seat.hand
         table.deal(bank_hand, DOWN, rules["deal"], 3)
-        self.collect(table, bank, wagers, "after_deal")
+        self.frame.collect(table, opened, "after_deal")
         first = bank.seat.number + 1
         if not self.options.hidden:
             table.turn_up(bank_hand, rules["expose"], table.cards[bank_hand][-1:])
@@ -161,8 +127,8 @@ class ThreeCardPoker:
 
         for spot in spots:  # clockwise from the player-dealer's left
             yield from self.decide(table, bank, spot)
-        wagers += on_the_table(table, spots, [PLAY])
-        self.collect(table, bank, wagers, "after_wagers")
+        opened.wagers.extend(on_the_table(table, spots, [PLAY]))
+        self.frame.collect(table, opened, "after_wagers")
 
         table.turn_up(bank_hand, rules["reveal"])
         for spot in settlement_order(spots, first):
@@ -170,13 +136,13 @@ class ThreeCardPoker:
                 table.turn_up(spot.hand, rules["show"], kind="show")
             for placed in spot.placed:
                 self.settle(table, bank, spot, placed)
-        self.collect(table, bank, wagers, "before_conclusion")
+        self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
     def decide(self, table: Table, bank: Bank, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
         """The spot's player folds or plays; those behind follow with their own money or give it up."""
         folded = False
-        reserve = most_a_player_pays(self.sheet.fees, self.layout) if self.pays_late() else 0
+        reserve = self.frame.reserve("after_deal", "after_wagers", "before_conclusion")
         for placed in spot.placed:
             ante = table.chips[placed.place(ANTE)]
             if not ante:
@@ -230,15 +196,6 @@ class ThreeCardPoker:
         for side_bet in self.side_bets:
             side_bet.settle(table, bank, placed, Shown(hand, bank_hand))
 
-    def collect(self, table: Table, bank: Bank, wagers: list[Wager], moment: Moment) -> None:
-        """The fees of one moment."""
-        collect_fees(table, bank, wagers, self.sheet.fees, moment, self.rules["fee"])
-
-    def pays_late(self) -> bool:
-        """Whether players owe a fee after they have decided."""
-        fees = self.sheet.fees
-        return fees is not None and any(moment != "before_deal" for moment in fees.moments)
-
 
 def build(sheet: Sheet) -> ThreeCardPoker:
     """The game of one room from its sheet."""
@@ -249,16 +206,9 @@ def build(sheet: Sheet) -> ThreeCardPoker:
         Bet(PAIR_PLUS, "Pair Plus", *read_limit(o.pair_plus_limit), needs, o.backline),
         Bet(SIX_CARD, "6 Card Bonus", *read_limit(o.six_card_bonus_limit), needs, o.backline),
     )
-    return ThreeCardPoker(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
-        sheet,
-        o,
-        Layout(bets, o.chip, o.other_spots),
-        Banking(bets[0].low, o.chip, kum_kum=o.kum_kum, coverage=o.coverage),
-        (
-            SideBet(bets[1], sheet.pay_tables[PAIR_PLUS], pair_plus, given_up_by=frozenset({"fold"})),
-            SideBet(bets[2], sheet.pay_tables[SIX_CARD], six_card_bonus),
-        ),
+    frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees, least_bank=bets[0].low)
+    side_bets = (
+        SideBet(bets[1], sheet.pay_tables[PAIR_PLUS], pair_plus, given_up_by=frozenset({"fold"})),
+        SideBet(bets[2], sheet.pay_tables[SIX_CARD], six_card_bonus),
     )
+    return ThreeCardPoker(sheet, o, frame, side_bets)

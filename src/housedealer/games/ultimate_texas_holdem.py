@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.errors import BadSetup
+from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five
 from housedealer.money.bank import Bank
@@ -16,7 +17,7 @@ from housedealer.money.pay import EVEN, PayTable
 from housedealer.money.side_bets import settle_side_bet
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
-from housedealer.table.events import DOWN, UP, Why
+from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
 
@@ -86,14 +87,10 @@ class Options(BankedOptions):
 
 
 @dataclass(frozen=True)
-class UltimateTexasHoldem:
+class UltimateTexasHoldem(BankedGame):
     """Ultimate Texas Hold'em as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
     options: Options
-    frame: Frame
     order: tuple[str, ...]
     blind: PayTable
     trips: PayTable
@@ -240,9 +237,7 @@ def build(sheet: Sheet) -> UltimateTexasHoldem:
         raise BadSetup(f"{sheet.id}: settle_order should be {', '.join(BETS)} in some order, not {o.settle_order!r}")
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     return UltimateTexasHoldem(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
+        sheet,
         o,
         Frame.of(o, layout, sheet.fees),
         order,

@@ -173,7 +173,7 @@ def _flop_game(history: History, known: Known, caps: Caps) -> Holdem:
     id, size = f"phh/{history.variant}", len(history.stacks)
     sheet = Sheet(id, size, _FLOP_OPTIONS, RULES)
     stakes = _stakes(history, structure)
-    return kind(id, size, RULES, sheet, stakes, caps, seating, _FLOP_OPTIONS, known=known)
+    return kind(sheet, _FLOP_OPTIONS, stakes, caps, seating, known=known)
 
 
 def _lineup(history: History) -> Lineup:
@@ -271,9 +271,7 @@ def _stud_game(history: History, known: Known, caps: Caps) -> Stud:
     posted = tuple(_assigned(history.antes).values())
     stakes = _stakes(history, "limit")
     trimmed = history.trim_antes
-    return kind(
-        id, size, RULES, sheet, options, stakes, caps, history.bring_in, known=known, posted=posted, trimmed=trimmed
-    )
+    return kind(sheet, options, stakes, caps, history.bring_in, known=known, posted=posted, trimmed=trimmed)
 
 
 def _stud_deck(history: History) -> list[Card]:

@@ -9,7 +9,15 @@ from typing import Final, Literal, NamedTuple
 from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
 from housedealer.money.fees import FeeOption, Moment, Wager
 from housedealer.money.pay import EVEN, Odds
-from housedealer.money.wagers import Layout, Placed, SpotInPlay, collect_fees, on_the_table, take_bets
+from housedealer.money.wagers import (
+    Layout,
+    Placed,
+    SpotInPlay,
+    collect_fees,
+    most_a_player_pays,
+    on_the_table,
+    take_bets,
+)
 from housedealer.table.events import Why
 from housedealer.table.table import Asking, Replies, Seat, Table
 
@@ -61,10 +69,10 @@ class Frame:
     fees: FeeOption | None
 
     @classmethod
-    def of(cls, options: BankedOptions, layout: Layout, fees: FeeOption | None) -> Frame:
-        """The frame of one room's options; the least bank is the least compulsory wager."""
+    def of(cls, options: BankedOptions, layout: Layout, fees: FeeOption | None, least_bank: int | None = None) -> Frame:
+        """The frame of one room's options; the least bank is the least compulsory wager unless it is given."""
         low = min(bet.low for bet in layout.bets if bet.needs is None)
-        banking = Banking(low, options.chip, kum_kum=options.kum_kum, coverage=options.coverage)
+        banking = Banking(least_bank or low, options.chip, kum_kum=options.kum_kum, coverage=options.coverage)
         return cls(layout, banking, fees)
 
     def open(self, table: Table) -> Generator[Asking, Replies, Opened | None]:
@@ -80,6 +88,11 @@ class Frame:
         opened = Opened(bank, spots, on_the_table(table, spots, [bet.id for bet in self.layout.bets]))
         self.collect(table, opened, "before_deal")
         return opened
+
+    def reserve(self, *moments: Moment) -> int:
+        """What a player has to keep back for the collection where it falls due at one of these moments."""
+        late = self.fees is not None and any(moment in self.fees.moments for moment in moments)
+        return most_a_player_pays(self.fees, self.layout) if late else 0
 
     def collect(self, table: Table, opened: Opened, moment: Moment) -> None:
         """The fees of one moment."""

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from housedealer.bots import bot_for
 from housedealer.errors import BadSetup
 from housedealer.money.bank import COVER, SETTLED, Coverage
+from housedealer.money.banked import BankedOptions
 from housedealer.odds.advice import advise
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Sealed
@@ -83,7 +84,7 @@ def play(
     if players + 1 > game.size:
         raise BadSetup(f"{id} has {game.size} seats: one banks and at most {game.size - 1} play, not {players}")
     setup = setup_of(id, players, chosen)
-    coverage: Coverage = getattr(game.options, "coverage", "matching")  # type: ignore[attr-defined]
+    coverage: Coverage = game.options.coverage if isinstance(game.options, BankedOptions) else "matching"
     answer = answering(id, wagers, decide or best_player(id, chosen))
     for number in range(first, first + rounds):
         round_ = Round(game, setup, Sealed.of(str(seed), id, number))

@@ -128,8 +128,8 @@ def bank(terms: Terms) -> Banked:
     _check(terms)
     options = dict(terms.options or {})
     game = open_game(terms.id, options)
-    layout = getattr(game, "layout", None) or getattr(getattr(game, "frame", None), "layout", None)
-    if layout is None or entry(terms.id).family == "pot":
+    layout = game.layout
+    if layout is None:
         raise BadSetup(f"{terms.id} has no player-dealer: it is played among the players")
     required = next(bet for bet in layout.bets if bet.needs is None)
     wagers = dict(terms.wagers or {required.id: required.low})

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from housedealer.errors import BadSetup
-from housedealer.money.wagers import Layout
+from housedealer.games.contract import Game
 from housedealer.odds.at_the_table import BANK, PLENTY, Decide, answering, play, setup_of, usual_player
 from housedealer.odds.registry import GENERIC
 from housedealer.odds.result import Result, Strategy, sampled, weighed
@@ -22,7 +22,7 @@ from housedealer.packets.entries import Entry, entry, open_game
 from housedealer.table.chance import Live
 from housedealer.table.felt import Piece
 from housedealer.table.questions import HOUSE_DEALER, Pick
-from housedealer.table.round import Game, Round
+from housedealer.table.round import Round
 
 __all__ = ["GENERIC", "simulate", "solve"]
 
@@ -75,8 +75,8 @@ def _terms(wager: Wager) -> _Terms:
         options["decks"] = str(wager.decks)
     id = str(wager.entry.id)
     game = open_game(id, options)
-    layout = getattr(game, "layout", None)
-    if not isinstance(layout, Layout):
+    layout = game.layout
+    if layout is None:
         raise BadSetup(f"{id} has no wagers against a player-dealer to work out")
     required = {bet.id: bet.low for bet in layout.bets if bet.needs is None}
     first = next(iter(required))

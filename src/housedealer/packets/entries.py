@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from housedealer.chips import cents, money
 from housedealer.errors import BadSetup, UnknownGame
 from housedealer.games.sheet import Sheet
+from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
 from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
@@ -23,7 +24,7 @@ from housedealer.packets.posted import check_bounds, check_players, stakes_of
 from housedealer.table.events import Why
 
 if TYPE_CHECKING:
-    from housedealer.table.round import Game
+    from housedealer.games.contract import Game, GameModule
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Entry:
         default_factory=dict
     )  # an option's ends, and the line that prints them
     most_dealt: int = 0  # how many of those seated are dealt into a hand, where it is not all
+    buy_in: Mapping[str, Any] = field(default_factory=dict)  # what the packet prints about buying in
     house_way: str = ""  # which of the room's charts sets hands: `<room>/house_ways/<name>.toml`
 
     def to_json(self) -> dict[str, Any]:
@@ -129,9 +131,10 @@ def read_entry(id: str, path: Path, data: Mapping[str, Any]) -> Entry:
         raise BadSetup(f"{path.name}: {error}") from None
 
 
-def module_of(entry: Entry) -> Any:
+def module_of(entry: Entry) -> GameModule:
     """The game's rules in code."""
-    return importlib.import_module(f"housedealer.games.{entry.module}")
+    found: GameModule = importlib.import_module(f"housedealer.games.{entry.module}")
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -158,8 +161,7 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
-    game: Game = module.build(Sheet(id, size, options, rules, fees, pay, house_way=house_way_of(found)))
-    return game
+    return module.build(Sheet(id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found)))
 
 
 def _approved(id: str, answer: str) -> bool:
@@ -175,6 +177,14 @@ def house_way_of(found: Entry) -> Mapping[str, Any]:
         return {}
     path = found.path.parent / "house_ways" / f"{found.house_way}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def printed_buy_in(found: Entry) -> PrintedBuyIn | None:
+    """What a table's packet prints about buying in; None where it is silent."""
+    try:
+        return PrintedBuyIn(**found.buy_in) if found.buy_in else None
+    except TypeError as error:
+        raise BadSetup(f"{found.path.name}: [buy_in]: {error}") from None
 
 
 def open_game(id: str, options: Mapping[str, Any] | None = None) -> Game:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import Card
+from housedealer.games.base import PointGame
 from housedealer.games.pan.deal import RETIRED, TOPS, Deal, Player
 from housedealer.games.pan.konditions import SPADES
 from housedealer.games.pan.melds import PACK, PLACE_IN_ORDER, VALLE
@@ -59,21 +60,23 @@ class Options:
 
 
 @dataclass(frozen=True)
-class Pan:
+class Pan(PointGame):
     """Pan as one room plays it."""
 
-    id: str
-    size: int
-    rules: Mapping[str, Why]
-    sheet: Sheet
     options: Options
-    chip: int
     deck: tuple[Card, ...]
     pays: PayTable
     turns: TurnRules
 
+    book: ClassVar[str] = "of_its_own"
+
     @property
-    def buy_in(self) -> int:
+    def chip(self) -> int:
+        """The value of a chip."""
+        return self.unit
+
+    @property
+    def comfortable_stack(self) -> int:
         """A comfortable stack: a hundred chips."""
         return 100 * self.chip
 
@@ -186,9 +189,9 @@ class Pan:
 
     def collect_fee(self, table: Table, players: int) -> None:
         """The collection comes out of the Tops."""
-        if self.sheet.fees is None:
+        if self.fees is None:
             return
-        for due in self.sheet.fees.dues(Action(players), "after_deal"):
+        for due in self.fees.dues(Action(players), "after_deal"):
             amount = min(due.amount, table.chips[TOPS])
             table.move("fee", TOPS, "drop", amount, Why(self.rules["fee"].text, due.source))
 
@@ -253,9 +256,6 @@ def build(sheet: Sheet) -> Pan:
     """The game of one room from its sheet."""
     o: Options = sheet.options
     return Pan(
-        sheet.id,
-        sheet.size,
-        sheet.rules,
         sheet,
         o,
         read_unit(sheet.fees, o.kondition, default="2"),

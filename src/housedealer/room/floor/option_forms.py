@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import Field
@@ -22,9 +21,8 @@ class OptionChoice(Shape):
     help: str
 
 
-@cache
-def _kinds(module: Any) -> dict[str, Any]:
-    return get_type_hints(module.Options)
+def _kinds(options: type[Any]) -> dict[str, Any]:
+    return get_type_hints(options)
 
 
 def option_choices(found: Entry) -> list[OptionChoice]:
@@ -35,9 +33,9 @@ def option_choices(found: Entry) -> list[OptionChoice]:
     [('decks', 'number', 6)]
     """
     module = module_of(found)
-    listed = []
+    listed, kinds = [], _kinds(module.Options)
     for field in fields(module.Options):
-        kind = _kinds(module)[field.name]
+        kind = kinds[field.name]
         choices = [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
         listed.append(
             OptionChoice(

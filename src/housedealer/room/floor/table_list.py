@@ -12,7 +12,7 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.room.floor import waiting_lists
 from housedealer.room.http.wire.sheets import BuyIn
 from housedealer.room.http.wire.tables import Dealing, Kind
-from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations.problems import NotFound
 from housedealer.room.storage.schema import ROUNDS, TABLES
 from housedealer.room.tables import seats
@@ -84,7 +84,7 @@ def listed(connection: Connection, closed: bool = False, only: str | None = None
     for row in rows:
         options = json.loads(row.options)
         rules = open_game(row.game, options)
-        sign, bring = limits(rules), buy_in(rules)
+        sign, bring = limits(rules), rules.buy_in
         number, playing = rounds[row.id]
         found.append(
             HouseTable(

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from housedealer.packets.entries import open_game
-from housedealer.room.money.buy_ins import limits
+from housedealer.room.money.signs import limits
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.schema import ACCOUNTS, SEATS, TABLES, WAITING

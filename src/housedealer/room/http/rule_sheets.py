@@ -7,7 +7,7 @@ from typing import Any
 
 from housedealer.packets.entries import entry, module_of, open_game, rooms
 from housedealer.packets.fees import option_keys
-from housedealer.room.money.buy_ins import buy_in, fee_rows, fee_sign, limits
+from housedealer.room.money.signs import fee_rows, fee_sign, limits
 from housedealer.room.tables.registry import fees_in_force
 from housedealer.table.events import KINDS
 from housedealer.tiles import ALL_TILES
@@ -25,7 +25,7 @@ def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
         "size": rules.size,
         "about": (module.__doc__ or "").strip().splitlines()[0],
         "limits": limits(rules),
-        "buy_in": buy_in(rules)._asdict(),
+        "buy_in": rules.buy_in._asdict(),
         "fee": {
             "option": None if fees is None else fees.key,
             "sign": fee_sign(fees),

@@ -18,7 +18,7 @@ from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
 from housedealer.room.cluster.leases import Servers
 from housedealer.room.floor import waiting_lists
-from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
 from housedealer.room.operations.settings import Settings
@@ -109,7 +109,7 @@ class Floor:
             raise BadMessage("bots play at practice tables only")
         if not 0 <= bots < rules.size:
             raise BadMessage(f"{game} takes 0 to {rules.size - 1} bots at {rules.size} seats, not {bots}")
-        chips = buy_in(rules).usual
+        chips = rules.buy_in.usual
 
         def work(connection: Connection) -> str:
             one_at_a_time(connection, game)
@@ -254,7 +254,7 @@ def _listed(id: str, game: str, options: dict[str, str], taken: list[tuple[int, 
         "options": options,
         "limits": limits(rules),
         "fee": fee_sign(fees_in_force(game, options)),
-        "buy_in": buy_in(rules)._asdict(),
+        "buy_in": rules.buy_in._asdict(),
         "size": rules.size,
         "open_seats": rules.size - len(taken),
         "players": [{"seat": seat, "name": name, "bot": bot} for seat, name, bot in taken],

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
+from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.packets.fees import default_option
 from housedealer.room.floor import incidents
@@ -30,7 +31,7 @@ from housedealer.room.tables.stored import LOGGER, Stored
 from housedealer.table.chance import Chance, Sealed
 from housedealer.table.events import Event, Why
 from housedealer.table.questions import HOUSE_DEALER, Answer, Question
-from housedealer.table.round import FAULT, Game, Round
+from housedealer.table.round import FAULT, Round
 
 HALF_HOUR: Final = 1800.0
 AFTER_A_FAULT: Final = 30.0  # seconds for the floor to look at a table whose round had to be voided

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.errors import HouseDealerError
+from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations.problems import Conflict, Unavailable
@@ -32,7 +33,6 @@ from housedealer.room.trust.hash_chain import ZERO
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer
-from housedealer.table.round import Game
 
 T = TypeVar("T")
 MOST_TRIES: Final = 8  # against others who change the same table

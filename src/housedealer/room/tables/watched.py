@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from housedealer.errors import NotYourTurn
+from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.room.http.frames import frame
-from housedealer.room.money.buy_ins import buy_in
 from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
@@ -20,7 +20,7 @@ from housedealer.room.tables.seats import Occupant
 from housedealer.room.tables.viewers import Viewer
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Arrange, Question
-from housedealer.table.round import Game, Round
+from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.telling import Teller
 
@@ -46,7 +46,7 @@ class Watched:
         self.entry = entry
         self.game = game
         self.options = options
-        self.buy_in = buy_in(game)
+        self.buy_in = game.buy_in
         self.seats: dict[int, Occupant] = {}
         self.viewers: set[Viewer] = set()
         self.seq = 0

@@ -21,7 +21,7 @@ from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.sheets import BuyIn
 from housedealer.room.http.wire.tables import Asking, Dealing, Kind
-from housedealer.room.money.buy_ins import buy_in, fee_sign, limits
+from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables.registry import Floor, fees_in_force
@@ -173,7 +173,7 @@ async def choices(room: str, game: str, request: Request, fee: Annotated[str, Qu
         rules, fees = open_game(id, chosen), fees_in_force(id, chosen)
     except HouseDealerError as error:
         return Choices(**found, limits=None, fee=None, buy_in=None, size=None, problem=str(error))  # type: ignore[arg-type]
-    sums = BuyIn(**buy_in(rules)._asdict())
+    sums = BuyIn(**rules.buy_in._asdict())
     return Choices(
         **found, limits=limits(rules), fee=fee_sign(fees), buy_in=sums, size=rules.size, problem=None  # type: ignore[arg-type]
     )  # fmt: skip

@@ -25,7 +25,6 @@ from housedealer.room.floor.option_forms import OptionChoice, option_choices
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.lab import BankFigures, LabAnswer
 from housedealer.room.lab.pool import LabWork
-from housedealer.room.money.buy_ins import stakes_and_layout
 from housedealer.room.operations.problems import RoomError, problem
 
 MOST_ROUNDS = 10_000_000
@@ -153,7 +152,7 @@ def lab_game(found: Entry) -> LabGame:
 
     # What no bet of its own pays by belongs to the base game: the Blind, the Super Bonus.
     of_base = [bet for bet in found.pay_tables if bet == BASE or bet not in solved]
-    choices = option_choices(found)
+    choices, layout = option_choices(found), open_game(found.id).layout
     return LabGame(
         id=found.id,
         room=found.room,
@@ -174,8 +173,7 @@ def lab_game(found: Entry) -> LabGame:
         ],
         options=[choice for choice in choices if choice.id != "decks" and not choice.id.endswith("_limit")],
         wagers=[
-            LabWager(id=bet.id, name=bet.name, low=bet.low, high=bet.high)
-            for bet in getattr(stakes_and_layout(open_game(found.id))[1], "bets", ())
+            LabWager(id=bet.id, name=bet.name, low=bet.low, high=bet.high) for bet in (layout.bets if layout else ())
         ],
         fee_options=list(option_keys(found.id)),
     )

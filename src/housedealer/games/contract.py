@@ -1,0 +1,75 @@
+"""The game contract: what everyone may rely on of a game, whoever wrote it.
+
+A game is a module with three names: `RULES`, each rule in words; `Options`, a frozen dataclass of what a room may choose;
+and `build`, which makes a `Game` of a room's sheet. `games/base.py` has classes that fill in most of a `Game`.
+
+The other layers find what belongs to a game by the same name: its bot in `housedealer.bots`, its odds in
+`housedealer.odds`. A package from elsewhere brings all three by entry points of those groups (see `housedealer.plugins`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from housedealer.games.sheet import Sheet
+from housedealer.money.betting import Stakes
+from housedealer.money.buy_ins import BuyIn
+from housedealer.money.fees import FeeOption
+from housedealer.money.wagers import Layout
+from housedealer.table import round as round_
+
+
+class Game(round_.Game, Protocol):
+    """The rules of one game as one room plays it, and what is played for."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the room has chosen and what its packet prints."""
+
+    @property
+    def options(self) -> Any:
+        """The game's own `Options`, with the room's and the table's choices in force."""
+
+    @property
+    def fees(self) -> FeeOption | None:
+        """The posted collection; None where the house takes nothing."""
+
+    @property
+    def stakes(self) -> Stakes | None:
+        """What a pot game is played for; None where there is no betting for a pot."""
+
+    @property
+    def layout(self) -> Layout | None:
+        """The circles for wagers against the bank; None where nobody banks."""
+
+    @property
+    def buy_in(self) -> BuyIn:
+        """How much a player may bring, and usually brings."""
+
+    @property
+    def least_stack(self) -> int:
+        """Below this a player should buy in again."""
+
+    @property
+    def book(self) -> str:
+        """The kind of rule book for accidents: a module of `housedealer.irregularities`."""
+
+
+class GameModule(Protocol):
+    """What a module of a game has to offer."""
+
+    @property
+    def __name__(self) -> str: ...
+
+    @property
+    def RULES(self) -> Mapping[str, str]:
+        """Each rule the game rests on: a short name, and what it says in our words."""
+
+    @property
+    def Options(self) -> type[Any]:
+        """A frozen dataclass of what may be chosen; each field's metadata has a `help`."""
+
+    @property
+    def build(self) -> Callable[[Sheet], Game]:
+        """Makes the game of one room from its sheet."""

@@ -1,0 +1,55 @@
+"""What every game for a pot shares: the rules of betting in words, the options of betting, and the caps they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from housedealer.money.betting import Caps, Structure
+
+POT_RULES: Final[Mapping[str, str]] = {
+    "commit": "The shuffle's seed is sealed before the deal and shown after the hand.",
+    "options": "In turn each player folds, checks or calls, bets or raises within the table limit.",
+    "fold": "A folded hand goes face down to the discards and takes no more part.",
+    "check": "With nothing to call a player may decline to bet.",
+    "call": "A call matches the bet; a short stack calls for all it has.",
+    "raise": "Only a full bet is a bet or a raise; an all-in for less is action only.",
+    "pull_in": "When the betting is complete the dealer moves the bets into the pot.",
+    "uncalled": "A bet that nobody called goes back.",
+    "uncontested": "When all others have folded the last hand wins without being shown.",
+    "too_few": "A hand needs two players with chips.",
+    "end": "The hand is over.",
+}  # fmt: skip
+
+BLIND_RULES: Final[Mapping[str, str]] = {
+    "button": "The dealer button moves one player clockwise after every hand.",
+    "free_hands": "In a new game nobody pays to come in before the blind has first passed the seat.",
+    "missed": "A player who is away when the blinds pass gets a missed-blind button.",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class PotOptions:
+    """What a room or a table may choose at any game for a pot."""
+
+    structure: Structure = field(
+        default="limit", metadata={"help": "how much may be bet: limit, spread, pot_limit or no_limit"}
+    )
+    stakes: str = field(default="4-8", metadata={"help": "the two bets of a limit game, or the ends of a spread"})
+    raises: int = field(default=3, metadata={"help": "raises allowed in a betting round; 0 for any number"})
+    uncapped_with_two: Literal["in_the_pot", "in_the_round", "never"] = field(
+        default="in_the_pot",
+        metadata={"help": "when two players lift the cap: two left in the pot, or two in the whole betting round"},
+    )
+    short_all_in: Literal["replaced", "added"] = field(
+        default="replaced",
+        metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
+    )
+    reopened_by: Literal["full_raise", "any_raise"] = field(
+        default="full_raise", metadata={"help": "what lets those raise again who have acted: a full raise, or any"}
+    )
+
+    def caps(self) -> Caps:
+        """The limits on raising that these options set."""
+        return Caps(self.raises or None, self.uncapped_with_two, self.short_all_in, self.reopened_by)
