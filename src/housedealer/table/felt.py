@@ -26,6 +26,13 @@ class Felt:
         self.faces: defaultdict[str, list[str]] = defaultdict(list)
         self.buttons: defaultdict[str, list[str]] = defaultdict(list)
 
+    def __setstate__(self, state: tuple[None, dict[str, Any]]) -> None:
+        """Take over what was pickled. Hidden cards are known by identity, which pickling loses."""
+        for name, value in state[1].items():
+            setattr(self, name, value)
+        for lying in self.cards.values():
+            lying[:] = [HIDDEN if piece == HIDDEN else piece for piece in lying]
+
     def move_chips(self, source: str, target: str, amount: int) -> None:
         """Double entry: what leaves one place arrives at another."""
         chips = self.chips

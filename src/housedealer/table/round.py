@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final, Protocol
 
 from housedealer.errors import HouseDealerError, NotYourTurn
 from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
 from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand, undo_round
-from housedealer.table.events import UP, Event, Why, new_event
+from housedealer.table.events import HIDDEN, UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question
 from housedealer.table.table import Misdeal, Play, Replies, Setup, Table
@@ -292,6 +293,27 @@ class Round:
         self.open = {}
         self._finish()
 
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Round:
+        """The same round, free to go its own way: it is played again from its start by the answers so far."""
+        return _revived(*self.__reduce__()[1])
+
+    def undo(self) -> None:
+        """Go back to before the last answer as if it had not been given: for searching, never for a table of people."""
+        given = self.answers
+        if not given:
+            raise HouseDealerError("no answer has been given yet")
+        self._become(Round.resumed(self.game, self.setup, self.chance.again(), given[:-1], self.tables.again()), [], 0)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Round:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[..., Round], tuple[Any, ...]]:
+        """What a copy is made from, also in another process: setup, chance and answers. A generator cannot be copied."""
+        parts = (self.game, self.setup, self.chance.again(), self.answers, self.tables.again(), self.corrections)
+        return _revived, (*parts, list(self._told), self._since)
+
     def play_out(self, decide: Mapping[int, Decider] | Decider) -> None:
         """Let deciders answer until the round is over."""
         while self.open:
@@ -311,3 +333,23 @@ class Decider(Protocol):
 
 
 _NO_RULE = Why("")
+
+
+def _revived(
+    game: Game,
+    setup: Setup,
+    chance: Chance,
+    answers: Iterable[tuple[int, Answer]],
+    tables: TableFactory,
+    corrections: Iterable[Correction],
+    told: list[Event],
+    since: int,
+) -> Round:
+    """A round from what `Round.__reduce__` wrote down. Hidden cards are known by identity, which pickling loses."""
+    shoe = {
+        place: tuple(HIDDEN if piece == HIDDEN else piece for piece in lying) for place, lying in setup.cards.items()
+    }
+    setup = replace(setup, cards=shoe) if shoe else setup
+    round_ = Round.resumed(game, setup, chance, answers, tables, corrections)
+    round_._told, round_._since = told, since
+    return round_

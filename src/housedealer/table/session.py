@@ -129,6 +129,19 @@ class Session:
         self.collection_due = round_.voided and round_.setup.collection_due
         self._finished = round_
 
+    def clone(self) -> Session:
+        """The same table, free to go its own way, with the round that is under way."""
+        other = Session(self.game, self.options)
+        other.felt = self.felt.copy()
+        other.players, other.away, other.rounds = dict(self.players), set(self.away), self.rounds
+        other.collection_due = self.collection_due
+        other.round = None if self.round is None else self.round.clone()
+        other._finished = other.round if self._finished is self.round else None
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Session:
+        return self.clone()
+
     def _between_rounds(self, refused: str) -> None:
         if self.round is not None and self.under_way:
             raise RoundUnderWay(f"{refused} during round {self.round.setup.round}: finish() it first")

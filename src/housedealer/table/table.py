@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -180,11 +181,13 @@ class Table:
 
     def _named(self, place: str, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """The pieces with those that nobody knows named by the live dealer, each of them only once."""
-        possible = list(self.pack)
-        for lying in self.cards.values():
-            for piece in lying:
-                if piece in possible:
-                    possible.remove(piece)
+        lying = Counter(piece for there in self.cards.values() for piece in there)
+        possible = list[Piece]()
+        for piece in self.pack:  # a shoe holds the same card many times
+            if lying[piece] > 0:
+                lying[piece] -= 1
+            else:
+                possible.append(piece)
         known: list[Piece] = []
         for piece in pieces:
             if piece is HIDDEN:

@@ -1,0 +1,13 @@
+"""The guide's examples are run as they stand."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "agents.md"
+
+
+def test_the_guide_for_agents_runs() -> None:
+    done = doctest.testfile(str(GUIDE), module_relative=False)
+    assert done.attempted >= 12 and not done.failed
