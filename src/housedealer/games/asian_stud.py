@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from housedealer.cards import Card
 from housedealer.games import stud
 from housedealer.games.stud import Street
-from housedealer.hands import asian, five, showing
+from housedealer.hands import asian, five, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Contest, Stakes, Structure
 from housedealer.money.blinds import BlindRules, line_up
 from housedealer.money.stakes import CHIP
@@ -109,6 +110,14 @@ class AsianStud(stud.Stud):
     @classmethod
     def ante_and_force(cls, stakes: Stakes) -> tuple[int, int]:
         return max(CHIP, stakes.low // 4 // CHIP * CHIP), stakes.low
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held, o = (*cards, *shared), self.options
+        if len(held) < 5:
+            return (readings.few(held),)
+        category = asian.category(asian.strength(held, o.ace_as_six, o.flush_over_full_house), o.flush_over_full_house)
+        usual = readings.high(five.best(held))
+        return (usual if usual.kind == category else readings.named(category.replace("_", " ")),)
 
 
 build = AsianStud.build

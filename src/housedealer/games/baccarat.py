@@ -21,15 +21,17 @@ from housedealer.games.baccarat_wagers import (
     WAGERS,
     rows_of,
 )
-from housedealer.games.base import BankedGame
+from housedealer.games.base import BankedGame, Seen
 from housedealer.games.sheet import Sheet
+from housedealer.hands import readings
 from housedealer.hands.baccarat import Coup, natural, total
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, action_seat, seats_from, settlement_order
-from housedealer.table.events import DOWN, UP
+from housedealer.table.events import DOWN, HIDDEN, UP
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.shoe import DISCARDS, Shoe
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -310,6 +312,11 @@ class Baccarat(BankedGame):
         """Something came between two hands that ends every run."""
         if broken:
             self.mark_winners(table, set())
+
+    def readings(self, seen: Seen) -> dict[str, tuple[Reading, ...]]:
+        """The totals of the two hands, once every card of them is up."""
+        hands = {place: seen.get(place, ()) for place in ("player", "banker")}
+        return {place: (readings.baccarat(cards),) for place, cards in hands.items() if cards and HIDDEN not in cards}
 
 
 def build(sheet: Sheet) -> Baccarat:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
 from housedealer.games.sheet import Sheet
+from housedealer.hands.readings import Reading
 from housedealer.money.banked import Frame
 from housedealer.money.betting import Caps, Contest, Stakes
 from housedealer.money.buy_ins import BuyIn
 from housedealer.money.fees import Action, FeeOption, Moment
 from housedealer.money.wagers import Layout
-from housedealer.table.events import Why
+from housedealer.table.events import HIDDEN, Why
+from housedealer.table.felt import Piece
 
+Seen = Mapping[str, Sequence[Piece]]  # the cards at each place as somebody sees them
+_HAND = re.compile(r"seat\d+\.hand(\.\d+)?")
 LEAST_COMFORTABLE = 20_000  # cents, at the smallest banked game
 
 
@@ -47,6 +52,27 @@ class RoomGame:
     def comfortable_stack(self) -> int:
         """What a player brings who wants to play for a while, in cents."""
         return LEAST_COMFORTABLE
+
+    # -- what hands are called -------------------------------------------------------------------------------------
+
+    shared: ClassVar[tuple[str, ...]] = ("board",)  # the places of cards that play with every hand
+    reads_partly: ClassVar[bool] = False  # whether a hand is read that has cards down
+
+    def readings(self, seen: Seen) -> dict[str, tuple[Reading, ...]]:
+        """What each hand is, as far as its cards can be seen; hidden ones are blanks."""
+        shared = tuple(piece for place in self.shared for piece in seen.get(place, ()) if piece is not HIDDEN)
+        found = dict[str, tuple[Reading, ...]]()
+        for place, lying in seen.items():
+            if _HAND.fullmatch(place) is None:
+                continue
+            cards = tuple(piece for piece in lying if piece is not HIDDEN)
+            if cards and (self.reads_partly or len(cards) == len(lying)):
+                found[place] = self.read_hand(cards, shared)
+        return found
+
+    def read_hand(self, cards: Sequence[Any], shared: Sequence[Any]) -> tuple[Reading, ...]:
+        """What some cards of one hand are together with the shared ones; nothing where a game has no such names."""
+        return ()
 
     @cached_property
     def buy_in(self) -> BuyIn:

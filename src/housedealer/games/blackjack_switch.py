@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
@@ -12,6 +12,8 @@ from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import BASE, HAND_RULES, Hand, Hands, Playing, draw_bank, settle_hand, undecided
 from housedealer.games.twenty_one_charts import BANK_CHART, SWITCH_CHART, SWITCH_LINES, Line, Lines
 from housedealer.games.twenty_one_side_bets import SIDE_BET_NAMES, SUPER_MATCH, SUPER_MATCH_RULES, Seen, super_match
+from housedealer.hands import readings
+from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, ace_and_ten, count
 from housedealer.money.bank import ACTION
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
@@ -158,6 +160,11 @@ class BlackjackSwitch(BankedGame):
         if self.options.equal_busts == "push" and alike:
             return (Line("bust", "bust", "push", "equal_busts"), *self.lines)
         return self.lines
+
+    reads_partly: ClassVar[bool] = True
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        return (readings.total_21(cards),)
 
 
 def playing_of(o: Options, kept_back: int = 0) -> Playing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
@@ -10,6 +10,8 @@ from typing import Final, Literal, NamedTuple
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
+from housedealer.hands import readings
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.pay import EVEN, Odds
@@ -203,6 +205,9 @@ class CasinoWar(BankedGame):
             found = [self.tie.pays.pays(row) for row in tie_rows(met)]
             odds = Odds(sum(award.win for award in found if award is not None))
         settle_side_bet(table, bank, placed, TIE, odds)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        return (readings.few(cards[-1:]),)  # at War the second card is the one that counts
 
 
 def build(sheet: Sheet) -> CasinoWar:

@@ -9,15 +9,17 @@ The other layers find what belongs to a game by the same name: its bot in `house
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from housedealer.games.sheet import Sheet
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Stakes
 from housedealer.money.buy_ins import BuyIn
 from housedealer.money.fees import FeeOption
 from housedealer.money.wagers import Layout
 from housedealer.table import round as round_
+from housedealer.table.felt import Piece
 
 
 class Game(round_.Game, Protocol):
@@ -50,6 +52,9 @@ class Game(round_.Game, Protocol):
     @property
     def least_stack(self) -> int:
         """Below this a player should buy in again."""
+
+    def readings(self, seen: Mapping[str, Sequence[Piece]]) -> Mapping[str, tuple[Reading, ...]]:
+        """What each hand is called, by its place, as far as its cards can be seen: a high and a low where both count."""
 
     @property
     def book(self) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, Literal
 
-from housedealer.cards import STANDARD_PACK
+from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import four
+from housedealer.hands import four, readings
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Verdict, carry_out
 from housedealer.money.pay import PayTable
@@ -164,6 +165,11 @@ class Crazy4Poker(BankedGame):
                 yield Verdict("wins", queens_up, owner, rules["queens_up"], odds)
             else:
                 yield Verdict("loses", queens_up, owner, rules["queens_up_loses"])
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        if len(cards) != 5:
+            return ()
+        return (readings.category_of(four.category(strength := four.best(cards)), four.describe(strength)),)
 
 
 def build(sheet: Sheet) -> Crazy4Poker:

@@ -9,7 +9,8 @@ from typing import ClassVar, Final, Literal
 from housedealer.cards import PACK_WITH_JOKER, Card
 from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five, joker, showing
+from housedealer.hands import five, joker, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
 from housedealer.money.blinds import KILL, BlindRules, Lineup, line_up
 from housedealer.money.pot_games import BLIND_RULES, POT_RULES, PotOptions
@@ -182,6 +183,11 @@ class Draw(PotGame):
     def best(self, strengths: Mapping[int, int], suits: Callable[[int], tuple[int, ...]]) -> list[int]:
         """The strongest, in the order in which they take odd chips."""
         return showing.winners(strengths, strengths, suits if self.options.odd_chips == "suit" else None)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        if len(cards) != 5:
+            return ()
+        return (readings.high(joker.best(cards, self.options.joker == "wild", self.options.five_of_a_kind)),)
 
     # -- the collection --------------------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from housedealer.cards import Card
 from housedealer.games import draw
-from housedealer.hands import joker, low, showing
+from housedealer.hands import joker, low, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.table.events import Why
 
 RULES: Final[Mapping[str, str]] = {
@@ -39,6 +40,10 @@ class DrawHiLo(draw.Draw):
             return high
         winners = self.best(lows, lambda number: showing.low_suits(hands[number], low.ranks(lows[number])))
         return [*high, (winners, self.rules["low"] if len(winners) == 1 else self.rules["split_low"])]
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        high = super().read_hand(cards, shared)
+        return (*high, readings.low_or_none(joker.low8(cards))) if high else ()
 
 
 build = DrawHiLo.build

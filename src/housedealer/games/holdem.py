@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Final, Literal
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five
+from housedealer.hands import five, readings
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Caps, Contest, Divide, order_from
 from housedealer.money.blinds import BlindRules, Lineup, line_up
 from housedealer.money.fees import Action, Moment
@@ -177,6 +178,12 @@ class Holdem(PotGame):
         )
         for seat in asked:
             table.move_cards("discard", seat.hand, "muck", why, replies[seat.number].value, face=seat.key)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        if len(shared) < 3:
+            return (readings.few(cards),)
+        high = readings.high(self.high(cards, shared))
+        return (high, readings.low_or_none(self.low(cards, shared))) if self.has_low else (high,)
 
     # -- the showdown ----------------------------------------------------------------------------------------------
 

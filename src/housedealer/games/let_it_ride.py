@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
-from housedealer.cards import STANDARD_PACK
+from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five, three
+from housedealer.hands import five, readings, three
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.pay import PayTable
@@ -123,6 +124,12 @@ class LetItRide(BankedGame):
                 bank.lose(place, placed.bettor, self.rules["bet_loses"])
             else:
                 bank.win(place, placed.bettor, self.rules["bet"], odds)
+
+    shared: ClassVar[tuple[str, ...]] = (LEFT, RIGHT)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held = (*cards, *shared)
+        return (readings.few(held) if len(held) < 5 else readings.high(five.best(held)),)
 
 
 def base_row(strength: int) -> str:

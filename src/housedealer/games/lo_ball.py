@@ -8,7 +8,8 @@ from typing import ClassVar, Final, Literal
 
 from housedealer.cards import Card
 from housedealer.games import draw
-from housedealer.hands import joker, low, showing
+from housedealer.hands import joker, low, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Contest
 from housedealer.table.events import Why
 from housedealer.table.table import Table
@@ -63,6 +64,9 @@ class LoBall(draw.Draw):
                 if event.kind == "pull_in" and event.target == pot.place and event.source and event.amount:
                     stack = event.source.replace(".bet", ".stack")
                     table.move("return", pot.place, stack, event.amount, self.rules["sevens"])
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        return (readings.lowest(joker.low(cards)),) if len(cards) == 5 else ()
 
 
 build = LoBall.build

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
-from housedealer.games.base import BankedGame
+from housedealer.games.base import BankedGame, Seen
 from housedealer.games.pai_gow_poker_settlement import ACE_HIGH, BASE, ENVY, FORTUNE, PAI_GOWD, Settlement, parts
 from housedealer.games.sheet import Sheet
-from housedealer.hands import pai_gow
+from housedealer.hands import pai_gow, readings
 from housedealer.hands.pai_gow import Setting
 from housedealer.hands.pai_gow_house_way import HouseWay
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
 from housedealer.money.pay import PayTable
@@ -276,6 +277,10 @@ class PaiGowPoker(BankedGame):
         """Two cards go in front and five in back."""
         for place, cards in zip(parts(number), setting, strict=True):
             table.move_cards("set", f"seat{number}.hand", place, self.rules["set"], cards, face)
+
+    def readings(self, seen: Seen) -> dict[str, tuple[Reading, ...]]:
+        """The parts of each hand that has been set and can be seen."""
+        return readings.of_parts(seen, ("front", "back"), self.describe)
 
 
 def seat_of_dice(bank: int, total: int) -> int:

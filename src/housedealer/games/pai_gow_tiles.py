@@ -6,10 +6,11 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
-from housedealer.games.base import BankedGame
+from housedealer.games.base import BankedGame, Seen
 from housedealer.games.sheet import Sheet
-from housedealer.hands import pai_gow_tiles
+from housedealer.hands import pai_gow_tiles, readings
 from housedealer.hands.pai_gow_tiles import HouseWay, Setting
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.stakes import read_limit
@@ -211,6 +212,10 @@ class PaiGowTiles(BankedGame):
                 bank.push(place, owner, self.rules["tie"])
             else:
                 bank.lose(place, owner, self.rules["loses"])
+
+    def readings(self, seen: Seen) -> dict[str, tuple[Reading, ...]]:
+        """The parts of each hand that has been set and can be seen."""
+        return readings.of_parts(seen, ("front", "back"), describe)
 
 
 def never_foul(groups: Groups) -> None:

@@ -6,10 +6,11 @@ always plays out a hand that somebody waits for.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
+from housedealer.cards import Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import (
@@ -37,6 +38,8 @@ from housedealer.games.twenty_one_side_bets import (
     Seen,
     twenty_pays_tens_only,
 )
+from housedealer.hands import readings
+from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, PURE_PACK, ace_and_ten, count, is_ten
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
@@ -277,6 +280,11 @@ class Pure215(BankedGame):
         first = action_seat(table, bank, self.options.ten_counts if rank == 10 else BUTTON_VALUES[rank])
         table.put_button(ACTION, first, self.rules["action_button"])
         return first
+
+    reads_partly: ClassVar[bool] = True
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        return (readings.total_21(cards, "21½"),)
 
 
 def playing_of(o: Options, kept_back: int = 0) -> Playing:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
+from housedealer.cards import Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
 from housedealer.games.twenty_one import (
@@ -21,6 +22,8 @@ from housedealer.games.twenty_one import (
 )
 from housedealer.games.twenty_one_charts import BANK_CHART, SPANISH_CHART, SPANISH_LINES
 from housedealer.games.twenty_one_side_bets import MATCH, SIDE_BET_NAMES, SIDE_BET_RULES, Seen, match_the_dealer
+from housedealer.hands import readings
+from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, SPANISH_PACK, ace_and_ten, is_ten
 from housedealer.money.bank import ACTION
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
@@ -143,6 +146,11 @@ class PureSpanish215(BankedGame):
                         self.match.settle(table, bank, placed, seen(spot))
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
+
+    reads_partly: ClassVar[bool] = True
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        return (readings.total_21(cards, "21½"),)
 
 
 def playing_of(o: Options, kept_back: int = 0) -> Playing:

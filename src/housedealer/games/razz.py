@@ -8,7 +8,8 @@ from typing import ClassVar, Final, Literal
 
 from housedealer.cards import Card
 from housedealer.games import stud
-from housedealer.hands import low, showing
+from housedealer.hands import low, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.table.events import Why
 
 RULES: Final[Mapping[str, str]] = {
@@ -40,6 +41,10 @@ class Razz(stud.Stud):
         lows = {number: low.low(cards) for number, cards in hands.items()}
         winners = self.best(lows, lambda number: showing.low_suits(hands[number], low.ranks(lows[number])))
         return [(winners, self.rules["win"] if len(winners) == 1 else self.rules["split"])]
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held = (*cards, *shared)
+        return (readings.few_low(held) if len(held) < 5 else readings.lowest(low.low(held)),)
 
 
 build = Razz.build

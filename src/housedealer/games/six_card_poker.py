@@ -9,7 +9,8 @@ from typing import Final
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five
+from housedealer.hands import five, readings
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
 from housedealer.money.pay import Odds, PayTable
@@ -149,6 +150,11 @@ class SixCardPoker(BankedGame):
         settle_side_bet(table, bank, placed, ACES_UP, aces_up_odds(self.aces_up, table.cards[spot.hand]))
         beaten = aces_row(min(mine, theirs))
         settle_side_bet(table, bank, placed, TWO_WAY, best_row(self.two_way, beaten) if mine != theirs else None)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        if len(cards) != 6:
+            return ()
+        return (readings.high(five.best(cards)),)
 
 
 def aces_row(strength: int) -> str:

@@ -12,7 +12,8 @@ from housedealer.chips import cents
 from housedealer.errors import BadSetup
 from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five, showing
+from housedealer.hands import five, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.money.betting import Caps, Contest, Stakes, order_from
 from housedealer.money.blinds import DEALER
 from housedealer.money.pot_games import POT_RULES, PotOptions
@@ -326,6 +327,14 @@ class Stud(PotGame):
     def best(self, strengths: Mapping[int, int], suits: Callable[[int], tuple[int, ...]]) -> list[int]:
         """The strongest, in the order in which they take odd chips."""
         return showing.winners(strengths, order_from(strengths, 0), suits if self.options.odd_chips == "suit" else None)
+
+    # -- what hands are called -------------------------------------------------------------------------------------
+
+    reads_partly: ClassVar[bool] = True
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held = (*cards, *shared)
+        return (readings.few(held) if len(held) < 5 else readings.high(five.best(held)),)
 
     # -- building --------------------------------------------------------------------------------------------------
 

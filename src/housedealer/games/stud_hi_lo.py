@@ -8,7 +8,8 @@ from typing import Final
 
 from housedealer.cards import Card
 from housedealer.games import stud
-from housedealer.hands import low, showing
+from housedealer.hands import low, readings, showing
+from housedealer.hands.readings import Reading
 from housedealer.table.events import Why
 
 Options = stud.Options
@@ -33,6 +34,11 @@ class StudHiLo(stud.Stud):
             return high
         winners = self.best(lows, lambda number: showing.low_suits(hands[number], low.ranks(lows[number])))
         return [*high, (winners, self.rules["low"] if len(winners) == 1 else self.rules["split_low"])]
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held = (*cards, *shared)
+        lows = (readings.low_or_none(low.low8(held)),) if len(held) >= 5 else ()
+        return (*super().read_hand(cards, shared), *lows)
 
 
 build = StudHiLo.build

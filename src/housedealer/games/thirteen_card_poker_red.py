@@ -9,9 +9,10 @@ from typing import ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK
 from housedealer.chips import money
-from housedealer.games.base import PointGame
+from housedealer.games.base import PointGame, Seen
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five, thirteen
+from housedealer.hands import five, readings, thirteen
+from housedealer.hands.readings import Reading
 from housedealer.hands.thirteen import SEGMENTS, Setting
 from housedealer.money.bank import ACTION
 from housedealer.money.blinds import DEALER
@@ -335,6 +336,10 @@ class ThirteenCardPokerRed(PointGame):
         if paid < points:
             short = f"{money(paid * self.point)} of {money(points * self.point)}: no action is left"
             table.note("announce", winner.seat.key, self.rules["capped"], short)
+
+    def readings(self, seen: Seen) -> dict[str, tuple[Reading, ...]]:
+        """The parts of each hand that has been set and can be seen."""
+        return readings.of_parts(seen, tuple(name for name, _ in SEGMENTS), thirteen.describe)
 
 
 def _tally(parts: Mapping[str, int]) -> str:

@@ -9,7 +9,8 @@ from typing import Final, Literal, NamedTuple
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five, three
+from housedealer.hands import five, readings, three
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
 from housedealer.money.side_bets import SideBet
@@ -195,6 +196,11 @@ class ThreeCardPoker(BankedGame):
                 bank.push(place, owner, rules["tie"])
         for side_bet in self.side_bets:
             side_bet.settle(table, bank, placed, Shown(hand, bank_hand))
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        if len(cards) != 3:
+            return ()
+        return (readings.category_of(three.category(strength := three.strength(cards)), three.describe(strength)),)
 
 
 def build(sheet: Sheet) -> ThreeCardPoker:

@@ -10,7 +10,8 @@ from housedealer.cards import STANDARD_PACK, Card
 from housedealer.errors import BadSetup
 from housedealer.games.base import BankedGame
 from housedealer.games.sheet import Sheet
-from housedealer.hands import five
+from housedealer.hands import five, readings
+from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
 from housedealer.money.pay import EVEN, PayTable
@@ -218,6 +219,10 @@ class UltimateTexasHoldem(BankedGame):
         if self.options.bad_beat_bank == "exactly_trips" and theirs < mine and beaten != "three_of_a_kind":
             odds = None
         settle_side_bet(table, bank, placed, BAD_BEAT, odds)
+
+    def read_hand(self, cards: Sequence[Card], shared: Sequence[Card]) -> tuple[Reading, ...]:
+        held = (*cards, *shared)
+        return (readings.few(held) if len(held) < 5 else readings.high(five.best(held)),)
 
 
 def build(sheet: Sheet) -> UltimateTexasHoldem:
