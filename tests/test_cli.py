@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -192,3 +193,11 @@ def test_a_banked_game_can_be_played_in_the_terminal() -> None:
     assert result.returncode == 0, result.stderr
     assert "bank covers" in result.stdout
     assert "ante $10  pair plus $5" in result.stdout
+
+
+def test_the_terminal_names_hands_and_says_what_each_wager_came_to() -> None:
+    given = "p\nb\n10\n5\n\np\n" + "\n" * 3 + "q\n" * 4
+    shown = housedealer("play", "garden_city/three_card_poker", "--seed", "8", given=given).stdout
+    assert re.search(r"[2-9TJQKA][♠♥♦♣].*(high|pair of|flush|straight|three)", shown)
+    assert re.search(r"ante [+−]\$10", shown) and re.search(r"pair plus [+−]\$\d+", shown)
+    assert re.search(r"you (win|lose) \$\d+|you come out even", shown)

@@ -21,6 +21,7 @@ from housedealer.packets.entries import Entry, entry, open_game, rooms
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP, Event, Why
 from housedealer.table.questions import Amount, Answer, Arrange, Choice, Option, Pick, Question, Wagers
+from housedealer.table.results import results
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.telling import UNSEEN_BUTTONS, quiet, spoken, tell
@@ -80,6 +81,7 @@ class Player:
                 self.seen = 0
                 self._round(round_)
                 self.session.finish()
+                self.told += [(line, why) for line, why in self._outcome(round_)]
                 self._draw(round_, None)
                 self._wait_for_next(round_)
         except (Quit, EOFError, KeyboardInterrupt):
@@ -111,6 +113,23 @@ class Player:
             if not quiet(event) and not _own_card_dealt_to_others(event, self.seat):
                 self.told.append((_you(tell(event, self.names)), event.why))
 
+    def _outcome(self, round_: Round) -> list[tuple[str, Why | None]]:
+        """What the round came to for this seat: each wager, the fee, the total."""
+        mine = next((result for result in results(round_.events) if result.seat == self.seat), None)
+        if mine is None:
+            return []
+        lines = [(f"{_short(line.wager)} {_signed(line.net)}", line.why) for line in mine.lines if line.net]
+        if mine.fee:
+            lines.append((f"fee {_signed(-mine.fee)}", None))
+        return [
+            *lines,
+            (
+                f"you {'win' if mine.total > 0 else 'lose' if mine.total < 0 else 'come out even'}"
+                f"{f' {money(abs(mine.total))}' if mine.total else ''}",
+                None,
+            ),
+        ]
+
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def _draw(self, round_: Round, question: Question | None) -> None:
@@ -138,6 +157,7 @@ class Player:
 
     def _seats(self, round_: Round) -> list[Text]:
         view, felt = View(round_, f"seat{self.seat}"), round_.felt
+        named = self.game.readings(view.seen())
         lines = []
         for number, name in self.names.items():
             key = f"seat{number}"
@@ -148,6 +168,8 @@ class Player:
             shown = Text("  ").join(_cards(view.cards(place)) for place in hands)
             line.append_text(shown)
             line.append(" " * max(1, 17 - len(shown)))
+            called = [reading.text for place in hands for reading in named.get(place, ())]
+            line.append(f"{', '.join(called)}  " if called else "", style="italic green")
             bets = [p for p, amount in felt.chips.items() if amount and p.startswith(f"{key}.") and p != f"{key}.stack"]
             line.append("  ".join(f"{_short(place)} {money(felt.chips[place])}" for place in bets), style="yellow")
             worn = [BUTTON_SIGNS.get(b, b) for b, at in felt.buttons.items() if key in at and b not in UNSEEN_BUTTONS]
@@ -299,6 +321,10 @@ class Player:
             typed = self.console.input(" Enter: next round ").strip()
 
 
+def _signed(cents: int) -> str:
+    return f"{'+' if cents > 0 else '−'}{money(abs(cents))}"
+
+
 def _keys(options: Sequence[Option]) -> dict[str, Option]:
     """A letter for each option: its first that is still free."""
     taken: dict[str, Option] = {}
@@ -392,7 +418,7 @@ def _coloured(line: str) -> Text:
 
 def _short(place: str) -> str:
     """A betting circle's own name, with the bettor behind it."""
-    parts = place.split(".")[1:]
+    parts = place.split(".")[1:] or [place]
     return " ".join(part for part in parts if part != "forfeited").replace("_", " ")
 
 

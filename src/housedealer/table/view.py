@@ -27,6 +27,10 @@ class View:
             for piece, face in zip(felt.cards.get(place, ()), felt.faces.get(place, ()), strict=True)
         ]
 
+    def seen(self) -> dict[str, list[Piece]]:
+        """The cards at every place; hidden ones are blanks."""
+        return {place: self.cards(place) for place, lying in self._felt.cards.items() if lying}
+
     def chips(self, place: str) -> int:
         """The chips at a place; chips are never hidden."""
         return self._felt.chips.get(place, 0)
