@@ -51,7 +51,7 @@ def sign(mine: int, theirs: int) -> int:
     return (mine > theirs) - (mine < theirs)
 
 
-def worth(cards: tuple[int, int, int, int], stands: bool, alone: bool) -> Fraction:
+def worth(cards: tuple[int, ...], stands: bool, alone: bool) -> Fraction:
     """A five by the Player hand's two cards and the Banker hand's two: what it wins."""
     total = (cards[2] + cards[3]) % 10
     gone = tuple(sorted(cards))

@@ -25,9 +25,9 @@ from housedealer.odds.games.three_card_poker import solver as three_card_poker
 from housedealer.odds.games.ultimate_texas_holdem import simulator as ultimate
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.five import best_class
-from housedealer.odds.kernels.four import five_number
+from housedealer.odds.kernels.four import five_number, four_number
 from housedealer.odds.kernels.holdem import flop_number, hole_number
-from housedealer.odds.kernels.rounds_of_poker import four_number, riding_tables
+from housedealer.odds.kernels.rounds_of_poker import riding_tables
 from housedealer.odds.kernels.six_card_rounds import is_folded
 from housedealer.odds.kernels.tables import TABLES, numbers
 from housedealer.odds.kernels.three import values as three_values
