@@ -42,6 +42,14 @@ SETTINGS = {
     "bots": 0,
     "guest_money": 10**11,
     "requests": 10**6,
+    "requests_from": 10**9,  # everybody comes from one address
+    "sign_ups": 10**6,
+    "new_guests": 10**6,
+    "tables_each": 10**6,
+    "new_tables": 10**6,
+    "watched_each": 0,
+    "connections": 0,
+    "websockets": 0,
 }
 TICK = os.sysconf("SC_CLK_TCK")
 

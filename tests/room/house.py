@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import httpx
 import uvicorn
@@ -38,7 +38,12 @@ from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.trust.audit import audit
 from tests.room.contract import Checked, CheckedWire
 
-QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test")
+#: Everybody in a test comes from one address.
+NO_LIMITS: Final[dict[str, Any]] = {
+    "requests": 1e6, "requests_from": 1e9, "sign_ups": 10**6, "new_guests": 10**6, "tables_each": 10**6,
+    "new_tables": 10**6, "watched_each": 0, "connections": 0, "websockets": 0,
+}  # fmt: skip
+QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test", **NO_LIMITS)
 ONE_HAND = replace(QUICK, pause=600)
 WAIT = 60.0  # seconds, on a machine that does other things too
 T = TypeVar("T")

@@ -8,13 +8,13 @@ from typing import Any
 from argon2 import PasswordHasher
 
 from housedealer.room.operations.settings import Settings
-from housedealer.room.people import members
+from housedealer.room.people import passwords
 from housedealer.room.people.members import Members
 from housedealer.room.storage.database import Storage
 from tests.room.house import House, Visitor
 
 PASSWORD = "correct horse battery"
-members._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # type: ignore[misc]  # as good for a test, and quick
+passwords._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # type: ignore[misc]  # as good for a test, and quick
 
 
 def hire(house: House, login: str, *roles: str, provider: str | None = None, name: str | None = None) -> Visitor:

@@ -65,7 +65,7 @@ def add(
     json: Json = False,
 ) -> None:
     """Add a member and print the password to give out."""
-    from housedealer.room.people.members import made_up_password
+    from housedealer.room.people.passwords import made_up_password
 
     password = made_up_password()
     shown = name or login.partition("@")[0][:24]
@@ -98,6 +98,42 @@ def password(login: Login, database: Database = "housedealer.sqlite", json: Json
 
     account, made_up = _with_members(database, work)
     _say(account, made_up, json)
+
+
+@app.command()
+def unlock(login: Login, database: Database = "housedealer.sqlite") -> None:
+    """Let a member sign in again who was locked out by too many wrong passwords."""
+
+    async def work(members: Members) -> int:
+        return await members.unlock((await members.of_login(login)).id)
+
+    typer.echo(f"{login}: {_with_members(database, work)} failed attempts forgotten")
+
+
+@app.command()
+def disable(login: Login, database: Database = "housedealer.sqlite", json: Json = False) -> None:
+    """Close an account to sign-ins; all its sessions end."""
+    _say(_with_members(database, lambda members: _set_disabled(members, login, True)), None, json)
+
+
+@app.command()
+def enable(login: Login, database: Database = "housedealer.sqlite", json: Json = False) -> None:
+    """Open an account again that was closed."""
+    _say(_with_members(database, lambda members: _set_disabled(members, login, False)), None, json)
+
+
+@app.command("sign-out")
+def sign_out(login: Login, database: Database = "housedealer.sqlite", json: Json = False) -> None:
+    """End every session of a member."""
+
+    async def work(members: Members) -> Account:
+        return await members.sign_out((await members.of_login(login)).id)
+
+    _say(_with_members(database, work), None, json)
+
+
+async def _set_disabled(members: Members, login: str, disabled: bool) -> Account:
+    return await members.disable((await members.of_login(login)).id, disabled)
 
 
 @app.command("list")

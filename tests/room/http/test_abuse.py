@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from housedealer.room.operations.settings import Settings
-from tests.room.house import House, Visitor, Watching, stored
+from tests.room.house import NO_LIMITS, House, Visitor, Watching, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 THREE_CARD = "garden_city/three_card_poker"
@@ -28,7 +28,7 @@ DEEP = "[" * 20_000 + "]" * 20_000
 
 @pytest.fixture(scope="module")
 def house(new_database: Callable[[str], str]) -> Iterator[House]:
-    loose = Settings(bot_delay=0, pause=0.05, clock=600, seed="abuse", requests=1e6, practice=False)
+    loose = Settings(bot_delay=0, pause=0.05, clock=600, seed="abuse", practice=False, **NO_LIMITS)
     with House(new_database("sqlite"), loose) as running:
         yield running
 

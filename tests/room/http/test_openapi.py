@@ -30,7 +30,7 @@ from housedealer.room.http.wire import messages
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import schema
 from tests.room.contract import Contract
-from tests.room.house import House, Visitor, reading
+from tests.room.house import NO_LIMITS, House, Visitor, reading
 
 DESCRIBED = create_app(":memory:").openapi()
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
@@ -97,7 +97,7 @@ def test_every_model_of_an_answer_forbids_other_fields() -> None:
 def test_every_object_of_the_description_is_closed() -> None:
     schemas = DESCRIBED["components"]["schemas"]
     assert [name for name, schema in schemas.items() if schema.get("additionalProperties") is not False] == [
-        "FromRoom", "LabLine", "Option", "ToRoom",
+        "FromRoom", "LabLine", "ToRoom",
     ]  # fmt: skip
 
 
@@ -164,7 +164,7 @@ def _type(shape: type[BaseModel]) -> str:
 
 @pytest.fixture(scope="module")
 def house(new_database: Callable[[str], str]) -> Iterator[House]:
-    loose = Settings(bot_delay=0, pause=0.05, seed="any", requests=1e6, sign_ins=10_000, practice=False)
+    loose = Settings(bot_delay=0, pause=0.05, seed="any", sign_ins=10_000, practice=False, **NO_LIMITS)
     with House(new_database("sqlite"), loose) as running:
         yield running
 

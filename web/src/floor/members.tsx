@@ -11,10 +11,9 @@ import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import { Ask } from "./ask.tsx";
-import { floor } from "./floor.ts";
+import { floor, type Member } from "./floor.ts";
 import type { PartProps } from "./page.tsx";
 import { t } from "./texts.ts";
-import type { Member } from "../types.ts";
 
 type Open = { act: "add" } | { act: "roles" | "password"; member: Member } | null;
 

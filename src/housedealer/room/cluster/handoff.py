@@ -149,6 +149,7 @@ class Doorkeeper(Bounded):
 
     def _upgrade_here(self, behind: bytes) -> None:
         self.flow.resume_reading()
+        self.give_place()  # who watches is counted where that begins
         super().handle_websocket_upgrade()
         if behind and not self.transport.is_closing():
             protocol = self.transport.get_protocol()

@@ -20,7 +20,7 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from housedealer.room.cluster import notices
-from housedealer.room.cluster.notices import Moved, Notices
+from housedealer.room.cluster.notices import PERSON, Moved, Notices
 from housedealer.room.storage.bulk import run
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import Storage, one_moment
@@ -56,6 +56,7 @@ class Servers:
         self._released: set[str] = set()
         self._behind: set[str] = set()
         self._missed = False
+        self.somebody_changed: Callable[[str], None] = lambda _: None  # told of an account by its id
         self._beat_now = asyncio.Event()
         self._follow_now = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -208,6 +209,9 @@ class Servers:
 
     def _heard(self, notice: str) -> None:
         sender, moved = notices.read(notice)
+        for id, _ in moved:
+            if id.startswith(PERSON):
+                self.somebody_changed(id.removeprefix(PERSON))
         if sender != self._storage.process:
             self._look_at(moved)
 

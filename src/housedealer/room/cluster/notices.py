@@ -20,6 +20,7 @@ from housedealer.room.cluster.workers import NEWS, Family, Mailbox
 CHANNEL: Final = "housedealer"
 LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
 AGAIN: Final = 1.0  # seconds until a lost connection is made again, or everything is looked at though no news came
+PERSON: Final = "person:"  # before the id of an account, which stands where a table's id does otherwise
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 Moved = tuple[str, int]  # a table and its version

@@ -29,13 +29,14 @@ from housedealer import __version__
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import supervisor
 from housedealer.room.cluster.handoff import Door, Doorkeeper
+from housedealer.room.cluster.tally import Tally
 from housedealer.room.cluster.workers import Family
 from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.frames import Wire
 from housedealer.room.http.guard import Guard
 from housedealer.room.http.idempotency import Once
-from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.http.rate_limits import Limits, Places
 from housedealer.room.http.request_bounds import Bounds
 from housedealer.room.http.routes import health, lab, trainer
 from housedealer.room.lab import hints
@@ -46,6 +47,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Gate, Stopping
 from housedealer.room.people.accounts import Accounts
 from housedealer.room.people.members import Members
+from housedealer.room.people.sign_in import SignIns
 from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import PROCESSES
@@ -71,8 +73,10 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
         floor = Floor(storage, chosen)
         app.state.storage = storage
         app.state.floor = floor
-        app.state.accounts = Accounts(storage, chosen)
-        app.state.members = Members(storage, chosen)
+        app.state.accounts = accounts = Accounts(storage, chosen)
+        app.state.members = members = Members(storage, chosen, accounts.presence.look_again)
+        app.state.sign_ins = SignIns(members, accounts.budgets)
+        floor.hear_of_people(accounts.presence.look_again)
         if (said := await app.state.members.first_administrator(chosen.database)) is not None:
             sys.stderr.write(f"{said}\n")  # never to the log
         await floor.start()
@@ -81,16 +85,18 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
             yield
         finally:
             await floor.close()
+            members.hashing.close()
             storage.close()
 
     app = FastAPI(
         title="House Dealer", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", generate_unique_id_function=openapi.operation_id,
     )  # fmt: skip
-    app.state.settings, app.state.stopping, app.state.buckets = chosen, stopping, Buckets(chosen.requests)
+    limits = Limits(Tally(family), chosen.requests, chosen.requests_from)
+    app.state.settings, app.state.stopping, app.state.limits = chosen, stopping, limits
     app.add_middleware(Once)
     app.add_middleware(Gate, stopping=stopping)
-    app.add_middleware(Guard, rate=chosen.requests)
+    app.add_middleware(Guard, limits=limits)
     app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
     for away in (OperationalError, InterfaceError, Uncertain):
@@ -225,9 +231,11 @@ def listen(settings: Settings) -> socket.socket:
 def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
     """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
     chosen: Settings = app.state.settings
+    limits: Limits = app.state.limits
     bounds = Bounds(
-        head_seconds=chosen.head_within, body_seconds=chosen.body_within, unread_seconds=chosen.unread_within
-    )
+        head_seconds=chosen.head_within, body_seconds=chosen.body_within, unread_seconds=chosen.unread_within,
+        places=Places(limits.holdings, chosen.connections, chosen.proxies),
+    )  # fmt: skip
     http: Any = partial(Doorkeeper, door=door, bounds=bounds)
     return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, ws_per_message_deflate=False, **settings)
 

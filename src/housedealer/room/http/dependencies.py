@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Request
 from pydantic import BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
 
 from housedealer.room.http.access import admit, endpoint_of
-from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.http.cookies import token_of
+from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations.problems import NotSignedIn
-from housedealer.room.people.accounts import DAY, Account, Accounts
+from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.members import Members
+from housedealer.room.people.sign_in import SignIns
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables.floor_table import FloorTable
 from housedealer.room.tables.registry import Floor
-
-COOKIE: Final = "housedealer"
 
 
 class Message(BaseModel):
@@ -41,6 +41,15 @@ def _members(request: Request) -> Members:
     return members
 
 
+def _sign_ins(request: Request) -> SignIns:
+    sign_ins: SignIns = request.app.state.sign_ins
+    return sign_ins
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def _storage(request: Request) -> Storage:
     accounts: Accounts = request.app.state.accounts
     return accounts.storage
@@ -52,7 +61,7 @@ async def _table(id: str, floor: Annotated[Floor, Depends(_floor)]) -> FloorTabl
 
 async def _visitor(connection: HTTPConnection) -> Account | None:
     accounts: Accounts = connection.app.state.accounts
-    return await accounts.of_token(connection.cookies.get(COOKIE))
+    return await accounts.of_token(token_of(connection))
 
 
 async def _me(visitor: Annotated[Account | None, Depends(_visitor)]) -> Account:
@@ -64,24 +73,20 @@ async def _me(visitor: Annotated[Account | None, Depends(_visitor)]) -> Account:
 async def admitted(connection: HTTPConnection, visitor: Annotated[Account | None, Depends(_visitor)]) -> None:
     """Nobody gets further who asks too often or may not: `access.ACCESS` has the endpoint, or it is closed."""
     if visitor is not None:
-        buckets: Buckets = connection.app.state.buckets
-        buckets.take(visitor.id)
+        limits: Limits = connection.app.state.limits
+        limits.ask_as(visitor.id)
     endpoint = endpoint_of(connection.scope["method"], connection.scope["path"])
     admit(endpoint, {"visitor"} if visitor is None else visitor.standing)
-
-
-def sign(response: Response, request: Request, token: str, days: float) -> None:
-    """Let the browser keep a token that scripts cannot read and other sites cannot use."""
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, max_age=round(days * DAY))
 
 
 TheFloor = Annotated[Floor, Depends(_floor)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 TheMembers = Annotated[Members, Depends(_members)]
+TheSignIns = Annotated[SignIns, Depends(_sign_ins)]
 TheStorage = Annotated[Storage, Depends(_storage)]
 TheTable = Annotated[FloorTable, Depends(_table)]
 Visitor = Annotated[Account | None, Depends(_visitor)]
 Me = Annotated[Account, Depends(_me)]
+Address = Annotated[str, Depends(_address)]
 
 Plain = dict[str, Any]

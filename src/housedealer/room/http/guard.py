@@ -9,13 +9,21 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.rate_limits import Buckets
+from housedealer.room.http.access import endpoint_of
+from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations.problems import NotAllowed, RoomError, TooLarge, TooOften, problem
 
 LONGEST: Final = 65_536
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-SHARED: Final = 20.0  # how many people may share an address
-DEAR: Final = {"/api/guest": 10.0, "/api/sign-up": 10.0, "/api/sign-in": 10.0, "/api/tables": 5.0}
+FREE: Final = frozenset({"/health", "/ready"})  # whoever watches over the room is always answered
+DEAR: Final = {  # what a request counts for, where it is more than one
+    "POST /api/guest": 10, "POST /api/sign-up": 20, "POST /api/sign-in": 10, "POST /api/me/password": 20,
+    "POST /api/tables": 10, "GET /api/lobby": 4, "GET /api/openapi.json": 10,
+    "GET /api/tables/{id}/rounds": 20, "GET /api/tables/{id}/rounds/{round}": 5,
+    "GET /api/tables/{id}/rounds/{round}/record": 5, "GET /api/tables/{id}/rounds/{round}/phh": 20,
+    "POST /api/lab/odds": 10, "POST /api/lab/odds/live": 10, "POST /api/lab/bank": 10, "GET /api/lab/report": 20,
+    "GET /api/tables/{id}/hint": 10,
+}  # fmt: skip
 HEADERS: Final = (
     (
         b"content-security-policy",
@@ -34,9 +42,9 @@ NOT_KEPT: Final = (b"cache-control", b"no-store")
 class Guard:
     """Refuses what comes from another site, too often or too large before anything reads it, and adds the headers."""
 
-    def __init__(self, app: ASGIApp, rate: float = 50.0) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
-        self._buckets = Buckets(rate * SHARED)
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -69,9 +77,9 @@ class Guard:
         await self.app(scope, again, careful)
 
     def _not_too_often(self, scope: Scope) -> None:
-        if scope["path"].startswith("/api"):
-            cost = DEAR.get(scope["path"], 1.0) if scope["method"] not in SAFE else 1.0
-            self._buckets.take(scope["client"][0] if scope.get("client") else "", cost)
+        if scope["path"] not in FREE:
+            cost = DEAR.get(endpoint_of(scope["method"], scope["path"]), 1)
+            self._limits.ask_from(scope["client"][0] if scope.get("client") else "", cost)
 
 
 def same_origin(method: str, headers: Headers) -> None:

@@ -20,15 +20,16 @@ from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from housedealer.room.http.cookies import token_of
 from housedealer.room.http.guard import read_body
 from housedealer.room.operations.problems import BadMessage, Conflict, RoomError, Unavailable, problem
 from housedealer.room.storage.changes import Uncertain
@@ -38,7 +39,6 @@ T = TypeVar("T")
 LOGGER: Final = logging.getLogger("housedealer.room")
 HEADER: Final = "idempotency-key"
 REPLAYED: Final = (b"idempotent-replayed", b"true")
-COOKIE: Final = "housedealer"
 KEPT: Final = 86_400.0  # seconds
 PATIENCE: Final = 3.0  # for the answer to the same request, while it is under way
 CLAIMED: Final = 0  # the status of a request that has begun; none while it is stored but not answered
@@ -142,7 +142,7 @@ class Once:
 
     async def _once(self, scope: Scope, receive: Receive, send: Send, key: str, headers: Headers) -> None:
         state = scope["app"].state
-        account = await state.accounts.of_token(_token(headers.get("cookie", "")))
+        account = await state.accounts.of_token(token_of(HTTPConnection(scope)))
         if account is None:
             await self.app(scope, receive, send)  # refused there, or open to anybody
             return
@@ -252,11 +252,3 @@ def _of(claim: Claim, statement: Any, attempt: str) -> Any:
 def _refusal(error: RoomError) -> Answer:
     refusal = problem(error)
     return Answer(refusal["status"], json.dumps(refusal).encode(), b"application/problem+json")
-
-
-def _token(cookies: str) -> str | None:
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value

@@ -14,12 +14,12 @@ from pydantic.json_schema import models_json_schema
 
 from housedealer.room.http import idempotency
 from housedealer.room.http.access import ACCESS, ANYONE
-from housedealer.room.http.dependencies import COOKIE
+from housedealer.room.http.cookies import SESSION
 from housedealer.room.http.wire import messages
 from housedealer.room.http.wire.base import Problem
 from housedealer.room.http.wire.lab import LabLine, OddsResult
 from housedealer.room.http.wire.messages import FromRoom, ToRoom
-from housedealer.room.http.wire.tables import RecordLine, Setup, Snapshot
+from housedealer.room.http.wire.tables import RecordLine, Setup
 
 Plain = dict[str, Any]
 PROBLEM: Final = "application/problem+json"
@@ -64,8 +64,8 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
 LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
-#: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what some events hold.
-FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, Snapshot, *LINES.values())
+#: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what a setup holds.
+FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, *LINES.values())
 TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
     "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},
@@ -127,7 +127,7 @@ def _described(app: FastAPI) -> Plain:
     described = get_openapi(title=app.title, version=app.version, description=ABOUT, routes=app.routes)
     described["tags"] = [{"name": name, "description": about} for name, about in TAGS.items()]
     parts = described["components"]
-    parts["securitySchemes"] = {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE}}
+    parts["securitySchemes"] = {"cookie": {"type": "apiKey", "in": "cookie", "name": SESSION}}
     schemas = parts["schemas"]
     for unused in ("HTTPValidationError", "ValidationError"):
         schemas.pop(unused, None)

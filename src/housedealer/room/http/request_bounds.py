@@ -11,7 +11,7 @@ import json
 from dataclasses import dataclass
 from enum import Enum, auto
 from http import HTTPStatus
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -33,10 +33,26 @@ class TooSlow(RoomError):
     status = HTTPStatus.REQUEST_TIMEOUT
 
 
+class TooManyConnections(RoomError):
+    """More connections than one address may have."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+
+
 class TooMuch(RoomError):
     """A body beyond what the room reads."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+class Places(Protocol):
+    """How many connections an address has."""
+
+    def take(self, address: str) -> bool:
+        """One more, unless there are too many."""
+
+    def give(self, address: str) -> None:
+        """One less."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +64,7 @@ class Bounds:
     head_seconds: float = 10.0
     body_seconds: float = 20.0
     unread_seconds: float = 30.0  # that an answer lies unread
+    places: Places | None = None
 
 
 class Phase(Enum):
@@ -74,16 +91,25 @@ class Bounded(HttpToolsProtocol):
         self._asked = False  # whether one ever began
         self._refusal: RoomError | None = None
         self._ticking: asyncio.TimerHandle | None = None
+        self._place: str | None = None  # the address under which the connection is counted
 
     # -- what comes --------------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        address, places = self.client[0] if self.client else "", self.bounds.places
+        if places is not None:
+            if not places.take(address):
+                self._refusal = TooManyConnections("there are too many connections from your address")
+                transport.abort()
+                return
+            self._place = address
         self._expect(Phase.HEAD)
         self._tick()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_watching()
+        self.give_place()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -149,6 +175,12 @@ class Bounded(HttpToolsProtocol):
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
+
+    def give_place(self) -> None:
+        """The connection counts no more."""
+        if self._place is not None and self.bounds.places is not None:
+            self.bounds.places.give(self._place)
+        self._place = None
 
     def _tick(self) -> None:
         now = self.loop.time()

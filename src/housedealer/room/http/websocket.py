@@ -21,13 +21,16 @@ from starlette.websockets import WebSocketDisconnect
 
 from housedealer.errors import HouseDealerError
 from housedealer.room.http.access import admit
+from housedealer.room.http.cookies import token_of
 from housedealer.room.http.frames import Wire, frame, wire_of
-from housedealer.room.http.rate_limits import Buckets
-from housedealer.room.http.routes import COOKIE
+from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations import metrics
+from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, NotAllowed, TooLarge, problem
+from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Stopping
 from housedealer.room.people.accounts import Account, Accounts
+from housedealer.room.people.presence import Connected
 from housedealer.room.storage.table_log import encode
 from housedealer.room.tables.live_table import LiveTable
 from housedealer.room.tables.stored import LOGGER
@@ -37,6 +40,9 @@ from housedealer.table.questions import Answer
 
 LONGEST: Final = 16_384
 SIGNED_IN: Final = 30.0  # seconds between two looks whether somebody still is
+AT_FIRST: Final = 1.0  # and until the first, for what was changed while they came
+AHEAD: Final = 4  # messages that are counted at once
+STAFF: Final = frozenset({"house_dealer", "floor", "auditor", "administrator"})
 router = APIRouter()
 
 
@@ -44,50 +50,74 @@ router = APIRouter()
 async def live(socket: WebSocket, id: str) -> None:
     """Watch a table, and play at it."""
     await socket.accept()
-    try:
-        _same_origin(socket)
-        since = _since(socket.query_params.get("since"))
-        token = socket.cookies.get(COOKIE)
-        account: Account | None = await socket.app.state.accounts.of_token(token)
-        admit("WS /api/tables/{id}/live", _standing(account))
-        table: LiveTable = await socket.app.state.floor.table(id)
-        hanging_up: set[asyncio.Task[None]] = set()
-        wire = wire_of(socket.scope)
-        viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
-        after, fresh, state = await table.watch(viewer, since)
-    except HouseDealerError as error:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await _send(socket, encode({"type": "error", "problem": problem(error)}))
-            await socket.close(1008)
-        return
-    metrics.VIEWERS.inc()
-    try:
-        await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
-        events = await table.past(viewer.account, after, state["seq"])
-        await _send(socket, update(events, state))
-        viewer.begin()
-        wire.listen(Conversation(socket, table, account, viewer, wire).hear)
-        checking = asyncio.create_task(_while_signed_in(socket.app.state.accounts, token, account, viewer))
+    async with contextlib.AsyncExitStack() as held:
         try:
+            _same_origin(socket)
+            since = _since(socket.query_params.get("since"))
+            token = token_of(socket)
+            account: Account | None = await socket.app.state.accounts.of_token(token)
+            admit("WS /api/tables/{id}/live", _standing(account))
+            _hold_a_place(socket, account, held)
+            table: LiveTable = await socket.app.state.floor.table(id)
+            hanging_up: set[asyncio.Task[None]] = set()
+            wire = wire_of(socket.scope)
+            viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
+            after, fresh, state = await table.watch(viewer, since)
+        except HouseDealerError as error:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await _send(socket, encode({"type": "error", "problem": problem(error)}))
+                await socket.close(1008)
+            return
+        held.callback(table.unwatch, viewer)
+        metrics.VIEWERS.inc()
+        held.callback(metrics.VIEWERS.dec)
+        if account is not None and token is not None:
+            _stay_while_signed_in(socket.app.state.accounts, token, account, viewer, held)
+        with contextlib.suppress(WebSocketDisconnect):
+            await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
+            events = await table.past(viewer.account, after, state["seq"])
+            await _send(socket, update(events, state))
+            viewer.begin()
+            wire.listen(Conversation(socket, table, account, viewer, wire).hear)
             while (await socket.receive())["type"] != "websocket.disconnect":
                 pass
-        finally:
-            checking.cancel()
-    except WebSocketDisconnect:
-        pass
-    finally:
-        metrics.VIEWERS.dec()
-        table.unwatch(viewer)
 
 
-async def _while_signed_in(accounts: Accounts, token: str | None, account: Account | None, viewer: Viewer) -> None:
-    """Let go of somebody who has been signed out meanwhile, here or by an administrator."""
-    while account is not None and token is not None:
-        await asyncio.sleep(SIGNED_IN)
-        now = await accounts.lately(token)
-        if now is None or now.standing != account.standing:
-            viewer.let_go()
-            return
+def _hold_a_place(socket: WebSocket, account: Account | None, held: contextlib.AsyncExitStack) -> None:
+    """So many tables are watched by one player, and from one address; the room's staff watch as many as there are."""
+    limits: Limits = socket.app.state.limits
+    settings: Settings = socket.app.state.settings
+    address = counted_as(_address(socket))
+    if account is not None and not STAFF.isdisjoint(account.roles):
+        return
+    wanted = [(f"sockets:{address}", settings.websockets)]
+    if account is not None:
+        wanted.append((f"watching:{account.id}", settings.watched_each))
+    else:
+        wanted.append((f"watching:{address}", 2 * settings.watched_each))  # visitors of one address together
+    for who, most in wanted:
+        limits.hold(who, most, "tables watched")
+        held.callback(limits.holdings.give, who)
+
+
+def _stay_while_signed_in(
+    accounts: Accounts, token: str, account: Account, viewer: Viewer, held: contextlib.AsyncExitStack
+) -> None:
+    """Let go of somebody who is signed out meanwhile, anywhere: at once, or soon if the news of it is lost."""
+    connected = Connected(account.id, token, account.standing, viewer.let_go)
+    accounts.presence.enter(connected)
+    held.callback(accounts.presence.leave, connected)
+
+    async def look() -> None:
+        await asyncio.sleep(AT_FIRST)
+        while True:
+            now = await accounts.lately(token)
+            if now is None or now.standing != account.standing:
+                viewer.let_go()
+                return
+            await asyncio.sleep(SIGNED_IN)
+
+    held.callback(asyncio.create_task(look()).cancel)
 
 
 async def _hang_up(socket: WebSocket) -> None:
@@ -107,15 +137,16 @@ class Conversation:
         self._viewer = viewer
         self._wire = wire
         self._stopping: Stopping = socket.app.state.stopping
-        self._buckets: Buckets = socket.app.state.buckets
-        self._who = account.id if account is not None else _address(socket)
+        self._limits: Limits = socket.app.state.limits
+        self._address = _address(socket)
+        self._paid = 0  # messages that were counted ahead
         self._unanswered: deque[str | bytes] = deque()
         self._answering = False
         self._context = copy_context()  # what is logged names this request
 
     def hear(self, message: str | bytes) -> None:
         """A message has come. While the room closes it is not answered; its sender comes again and asks again."""
-        if self._stopping.begun:
+        if self._stopping.begun or self._viewer.gone:
             return
         self._unanswered.append(message)
         if self._answering:
@@ -124,12 +155,22 @@ class Conversation:
             self._answering = True
             self.table.begin(self._answer_all(), self._context)
 
+    def _count(self) -> None:
+        """Count a message; several at a time, because each has to be looked up over all workers."""
+        if not self._paid:
+            if self.account is not None:
+                self._limits.ask_as(self.account.id, AHEAD)
+            else:
+                self._limits.ask_from(self._address, AHEAD)
+            self._paid = AHEAD
+        self._paid -= 1
+
     async def _answer_all(self) -> None:
         while self._unanswered:
             given: dict[str, Any] = {}
             try:
                 given = _parse(self._unanswered.popleft())
-                self._buckets.take(self._who)
+                self._count()
                 reply = await _reply(self.table, self.account, given)
             except HouseDealerError as error:
                 reply = {"type": "error", "problem": problem(error)}

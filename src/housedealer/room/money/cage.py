@@ -23,7 +23,7 @@ class Receipt:
 
     id: int
     at: float
-    what: Slip
+    what: str
     account: str
     name: str
     amount: int

@@ -57,7 +57,17 @@ class Settings:
     guest_days: float = _of(90.0, "how long a guest's name is known by its cookie", 0, 3_650)
     sign_ins: int = _of(10, "attempts to sign in to one account before it has to wait", 1, 10_000)
     sign_in_window: float = _of(300.0, "how long such attempts are counted", 1, 86_400)
-    requests: float = _of(50.0, "requests a second from one person or address, on average", 1, 1_000_000)
+    sign_ups: int = _of(30, "accounts that one address may open in ten minutes", 1, 1_000_000)
+    new_guests: int = _of(100, "guests who may come from one address in ten minutes", 1, 1_000_000)
+    guest_idle: float = _of(7_200.0, "how long a guest is known who took a name and did nothing more", 60, 10**8)
+    tables_each: int = _of(8, "practice tables that one player may have open at once", 1, 1_000_000)
+    new_tables: int = _of(60, "practice tables that may be opened from one address in ten minutes", 1, 1_000_000)
+    empty_table: float = _of(900.0, "how long a practice table that a player opened may stand empty", 1, 10**8)
+    watched_each: int = _of(24, "tables that one player may watch at once; 0 for any number", 0, 1_000_000)
+    connections: int = _of(1_000, "connections from one address at once, proxies excepted; 0 for any number", 0, 10**6)
+    websockets: int = _of(500, "tables watched from one address at once; 0 for any number", 0, 1_000_000)
+    requests: float = _of(50.0, "requests a second from one person, on average", 1, 1_000_000)
+    requests_from: float = _of(300.0, "requests a second from one address, on average", 1, 1_000_000_000)
     head_within: float = _of(10.0, "how long the head of a request may take to come", 0.1, 600)
     body_within: float = _of(20.0, "how long its body may take to come", 0.1, 600)
     unread_within: float = _of(30.0, "how long an answer may lie unread before the connection is closed", 0.1, 600)
@@ -66,7 +76,9 @@ class Settings:
     shifts: str = _of("06:00,14:00,22:00", "when shifts begin, with commas between")
     zone: str = _of("UTC", "the time zone of the shifts, like America/Los_Angeles")
     keep_rounds: int = _of(0, "days that the events of finished rounds are kept; 0 for ever", 0, 36_500)
-    keep_guests: int = _of(0, "days that a guest who does not come back is kept; 0 for ever", 0, 36_500)
+    keep_guests: int = _of(
+        0, "days that a guest is kept at least, also when nobody can come back to it any more", 0, 36_500
+    )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:

@@ -10,18 +10,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from housedealer.chips import money
 from housedealer.room.money import ledger
+from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
+from housedealer.room.people.budgets import Budget, Budgets
+from housedealer.room.people.presence import Presence, changed
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, ROLES, SESSIONS
 
 LONGEST_NAME: Final = 24
 DAY: Final = 86_400.0
 A_MOMENT: Final = 5.0  # seconds
+A_WHILE: Final = 60.0
+TEN_MINUTES: Final = 600.0
 
 
 @dataclass(frozen=True)
@@ -60,10 +65,8 @@ class Account:
 
 THE_HOUSE: Final = Account("", "House Dealer", 0)  # whoever acts when nobody does
 
-_COLUMNS: Final = tuple(
-    ACCOUNTS.c[name]
-    for name in ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")
-)
+_NAMES: Final = ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")
+_COLUMNS: Final = tuple(ACCOUNTS.c[name] for name in _NAMES)
 
 
 def readable_name(name: str) -> str:
@@ -102,16 +105,22 @@ class Accounts:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
+        self.presence = Presence(self.of_token)
+        self.budgets = Budgets(storage)
+        self._renewing: set[asyncio.Task[None]] = set()
         self._lately: dict[str, tuple[float, asyncio.Task[Account | None]]] = {}
 
-    async def new_guest(self, name: str) -> tuple[Account, str]:
-        """A guest and the token that proves who they are."""
+    async def new_guest(self, name: str, address: str = "") -> tuple[Account, str]:
+        """A guest and the token that proves who they are. It holds for a while, and for long once it has been used."""
         id, shown = secrets.token_hex(8), readable_name(name)
+        await self.budgets.spend(
+            Budget(f"guest:{counted_as(address)}", self.settings.new_guests, TEN_MINUTES, "new guests from there")
+        )
 
         def work(connection: Connection) -> tuple[Account, str]:
             create(connection, id, shown, "guest")
             gift(connection, read_one(connection, id), self.settings.guest_money)
-            return read_one(connection, id), open_session(connection, id, self.settings.guest_days)
+            return read_one(connection, id), open_session(connection, id, self.settings.guest_idle / DAY)
 
         done = await self.storage.write(work)
         assert done is not None
@@ -122,15 +131,41 @@ class Accounts:
         if not token:
             return None
 
-        def work(connection: Connection) -> Account | None:
+        def work(connection: Connection) -> tuple[Account | None, bool]:
             held = (SESSIONS.c.token_hash == hashed(token)) & (SESSIONS.c.expires > time.time())
-            query = select(*_COLUMNS).join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
+            query = select(*_COLUMNS, SESSIONS.c.created, SESSIONS.c.expires)
+            query = query.join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
             row = connection.execute(query.where(held, ACCOUNTS.c.disabled.is_(None))).first()
-            if row is None or row.kind == "guest":  # a guest has no roles
-                return None if row is None else Account(**row._mapping)
-            return read_one(connection, row.id)
+            if row is None:
+                return None, False
+            *facts, created, expires = row
+            account = Account(**dict(zip(_NAMES, facts, strict=True)))
+            if account.kind == "guest":  # who has no roles
+                return account, self._is_old(created, expires)
+            return read_one(connection, account.id), False
 
-        return await self.storage.read(work)
+        account, old = await self.storage.read(work)
+        if old:
+            self._renew(token)
+        return account
+
+    def _is_old(self, created: float, expires: float) -> bool:
+        """Whether a guest who came back should be known for longer."""
+        now = time.time()
+        return now - created > A_WHILE and expires - now < self.settings.guest_days * DAY / 2
+
+    def _renew(self, token: str) -> None:
+        expires = time.time() + self.settings.guest_days * DAY
+        held = SESSIONS.c.token_hash == hashed(token)
+
+        async def renew() -> None:
+            statement = update(SESSIONS).where(held, SESSIONS.c.expires < expires - A_WHILE).values(expires=expires)
+            await asyncio.to_thread(self.storage.write_now, lambda connection: connection.execute(statement))
+
+        if not self._renewing:  # one after another will do
+            task = asyncio.create_task(renew())
+            self._renewing.add(task)
+            task.add_done_callback(self._renewing.discard)
 
     async def lately(self, token: str) -> Account | None:
         """Whose token this was a moment ago: somebody at many tables is looked up once for all of them."""
@@ -145,10 +180,18 @@ class Accounts:
     async def sign_out(self, token: str) -> None:
         """Forget a token."""
 
-        def work(connection: Connection) -> None:
-            connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash == hashed(token)))
+        held = SESSIONS.c.token_hash == hashed(token)
 
-        await self.storage.write(work)
+        def work(connection: Connection) -> str | None:
+            whose = connection.execute(select(SESSIONS.c.account).where(held)).scalar()
+            connection.execute(delete(SESSIONS).where(held))
+            if whose is not None:
+                changed(connection, whose)
+            return whose
+
+        whose = await self.storage.write(work)
+        if whose is not None:
+            self.presence.look_again(whose)
 
     async def sessions(self, account: Account) -> list[tuple[str, float, float]]:
         """Where somebody is signed in: an id, since when, until when."""
@@ -172,8 +215,10 @@ class Accounts:
             if not ended:
                 raise NotFound("you have no such session")
             connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash.in_(ended)))
+            changed(connection, account.id)
 
         await self.storage.write(work)
+        self.presence.look_again(account.id)
 
     async def give_play_money(self, account: Account) -> Account:
         """Bring somebody's play money back to what guests begin with."""
@@ -218,6 +263,7 @@ def end_sessions(connection: Connection, account: str, but: str | None = None) -
     """Sign somebody out everywhere, except where they hold the token `but`."""
     kept = "" if but is None else hashed(but)
     connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account, SESSIONS.c.token_hash != kept))
+    changed(connection, account)
 
 
 def pay(connection: Connection, account: str | None, table: str, amount: int, what: str) -> None:

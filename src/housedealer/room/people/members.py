@@ -6,30 +6,26 @@ import os
 import secrets
 import string
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from housedealer.room.http.access import ROLES as ROLE_NAMES
-from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound, NotSignedIn, TooOften
+from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people import accounts
-from housedealer.room.people.accounts import Account, end_sessions, open_session, read_one, readable_name
+from housedealer.room.people.accounts import Account, end_sessions, read_one, readable_name
+from housedealer.room.people.budgets import forgive_login
+from housedealer.room.people.passwords import Hashing, made_up_password
+from housedealer.room.people.presence import changed
 from housedealer.room.storage.database import Storage, database_url
-from housedealer.room.storage.schema import ACCOUNTS, ATTEMPTS, ROLES
+from housedealer.room.storage.schema import ACCOUNTS, ROLES
 
-SHORTEST_PASSWORD: Final = 10
-LONGEST_PASSWORD: Final = 200
 MOST_LISTED: Final = 200
-_HASHER: Final = PasswordHasher()
-_NOBODY: Final = _HASHER.hash("nobody's password")  # checked in place of a login that is not there, at the same cost
 _LOGIN_CHARACTERS: Final = frozenset(string.ascii_lowercase + string.digits + ".-_@+")
-_EASY_TO_READ: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def valid_login(login: str) -> str:
@@ -44,13 +40,6 @@ def valid_login(login: str) -> str:
     return plain
 
 
-def valid_password(password: str) -> str:
-    """A password that may be used."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadMessage(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
-    return password
-
-
 def valid_roles(roles: Collection[str], provider: str | None) -> list[str]:
     """Roles that go together: a proposition player belongs to a provider, and has no part in running the room."""
     unknown = sorted(set(roles) - set(ROLE_NAMES))
@@ -63,26 +52,14 @@ def valid_roles(roles: Collection[str], provider: str | None) -> list[str]:
     return sorted(set(roles))
 
 
-def made_up_password() -> str:
-    """A password to give out; some 79 bits."""
-    return "-".join("".join(secrets.choice(_EASY_TO_READ) for _ in range(4)) for _ in range(4))
-
-
 class Members:
-    """Signing up and in, and what administrators do."""
+    """What administrators do. `told` hears of everybody whose sessions were ended or whose roles have changed."""
 
-    def __init__(self, storage: Storage, settings: Settings) -> None:
+    def __init__(self, storage: Storage, settings: Settings, told: Callable[[str], None] = lambda _: None) -> None:
         self.storage = storage
         self.settings = settings
-
-    async def sign_up(self, login: str, password: str, name: str) -> tuple[Account, str]:
-        """A new member who came by themselves, and their token."""
-        if not self.settings.sign_up:
-            raise NotAllowed("this room opens accounts at the cage")
-        account = await self.add(login, name, ["player"], None, valid_password(password), must_change=False)
-        token = await self.storage.write(lambda c: open_session(c, account.id, self.settings.session_days))
-        assert token is not None
-        return account, token
+        self.told = told
+        self.hashing = Hashing()
 
     async def add(
         self,
@@ -95,7 +72,7 @@ class Members:
     ) -> Account:
         """A new member."""
         kept, shown, given = valid_login(login), readable_name(name), valid_roles(roles, provider)
-        hash, id = _HASHER.hash(password), secrets.token_hex(8)
+        hash, id = await self.hashing.hash(password), secrets.token_hex(8)
 
         def work(connection: Connection) -> Account:
             more = {"login": kept, "password": hash, "must_change": must_change, "provider": provider or None}
@@ -111,74 +88,6 @@ class Members:
             raise Conflict(f"the login {kept!r} is taken") from None
         assert account is not None
         return account
-
-    async def sign_in(self, login: str, password: str, address: str) -> tuple[Account, str]:
-        """A member by login and password, and a token. Wrong ones are counted by login and by address."""
-        plain = login.strip().lower()[:64]
-        callers = (f"login:{plain}", f"from:{address}"[:96])
-        await self.storage.write(lambda connection: self._count_attempt(connection, callers))
-
-        def find(connection: Connection) -> tuple[str, str] | None:
-            row = connection.execute(
-                select(ACCOUNTS.c.id, ACCOUNTS.c.password).where(
-                    ACCOUNTS.c.login == plain, ACCOUNTS.c.disabled.is_(None), ACCOUNTS.c.password.is_not(None)
-                )
-            ).first()
-            return None if row is None else (row.id, row.password)
-
-        def check(connection: Connection) -> str | None:
-            found = find(connection)
-            id, hash = found or (None, _NOBODY)
-            return id if _matches(hash, password) else None
-
-        id = await self.storage.read(check)
-        if id is None:
-            raise NotSignedIn("there is no such login with that password")
-        who = id
-
-        def work(connection: Connection) -> tuple[Account, str]:
-            connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.who.in_(callers)))
-            return read_one(connection, who), open_session(connection, who, self.settings.session_days)
-
-        done = await self.storage.write(work)
-        assert done is not None
-        return done
-
-    def _count_attempt(self, connection: Connection, callers: Collection[str]) -> None:
-        """Count an attempt to sign in before it is looked at, so that many at once count too."""
-        now, span = time.time(), self.settings.sign_in_window
-        connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.at <= now - span))
-        rows = connection.execute(
-            select(ATTEMPTS.c.who, func.count(), func.min(ATTEMPTS.c.at))
-            .where(ATTEMPTS.c.who.in_(callers))
-            .group_by(ATTEMPTS.c.who)
-        ).all()
-        for who, count, first in rows:
-            most = self.settings.sign_ins * (1 if who.startswith("login:") else 5)  # several people share an address
-            if count >= most:
-                raise TooOften("too many attempts to sign in; wait a little", first + span - now)
-        connection.execute(insert(ATTEMPTS), [{"who": who, "at": now} for who in callers])
-
-    async def change_password(self, account: Account, old: str, new: str, token: str) -> Account:
-        """A new password, known to its owner alone; every other session ends."""
-        valid_password(new)
-        hash = await self.storage.read(
-            lambda c: c.execute(select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)).scalar_one()
-        )
-        if not _matches(str(hash), old):
-            raise NotAllowed("the old password is another one")
-        if old == new:
-            raise BadMessage("the new password is the old one")
-        fresh = _HASHER.hash(new)
-
-        def work(connection: Connection) -> Account:
-            _change(connection, account.id, password=fresh, must_change=False)
-            end_sessions(connection, account.id, but=token)
-            return read_one(connection, account.id)
-
-        done = await self.storage.write(work)
-        assert done is not None
-        return done
 
     # -- what administrators do ----------------------------------------------------------------------------------------
 
@@ -200,35 +109,59 @@ class Members:
         def work(connection: Connection) -> Account:
             before = _member(connection, id)
             _set_roles(connection, id, given)
-            _change(connection, id, provider=(provider or None) if "tppp" in given else None)
+            change(connection, id, provider=(provider or None) if "tppp" in given else None)
             _keep_an_administrator(connection, before)
+            changed(connection, id)
             return read_one(connection, id)
 
         done = await self.storage.write(work)
         assert done is not None
+        self.told(id)
         return done
 
     async def reset_password(self, id: str) -> tuple[Account, str]:
         """A password for somebody who lost theirs, to be changed at the next sign-in."""
         password = made_up_password()
-        hash = _HASHER.hash(password)
+        hash = await self.hashing.hash(password)
 
         def work(connection: Connection) -> Account:
-            _member(connection, id)
-            _change(connection, id, password=hash, must_change=True)
+            before = _member(connection, id)
+            change(connection, id, password=hash, must_change=True)
+            end_sessions(connection, id)
+            forgive_login(connection, before.login or "")
+            return read_one(connection, id)
+
+        done = await self.storage.write(work)
+        assert done is not None
+        self.told(id)
+        return done, password
+
+    async def unlock(self, id: str) -> int:
+        """Forget the failed attempts to sign in to an account, from wherever they came; how many there were."""
+        done = await self.storage.write(
+            lambda connection: forgive_login(connection, _member(connection, id).login or "")
+        )
+        assert done is not None
+        return done
+
+    async def sign_out(self, id: str) -> Account:
+        """End every session of somebody."""
+
+        def work(connection: Connection) -> Account:
             end_sessions(connection, id)
             return read_one(connection, id)
 
         done = await self.storage.write(work)
         assert done is not None
-        return done, password
+        self.told(id)
+        return done
 
     async def disable(self, id: str, disabled: bool) -> Account:
         """Close an account to sign-ins, or open it again."""
 
         def work(connection: Connection) -> Account:
             before = _member(connection, id)
-            _change(connection, id, disabled=time.time() if disabled else None)
+            change(connection, id, disabled=time.time() if disabled else None)
             if disabled:
                 end_sessions(connection, id)
                 _keep_an_administrator(connection, before)
@@ -236,6 +169,7 @@ class Members:
 
         done = await self.storage.write(work)
         assert done is not None
+        self.told(id)
         return done
 
     async def of_login(self, login: str) -> Account:
@@ -277,13 +211,6 @@ def _write_private(file: Path, text: str) -> None:
         private.write(text)
 
 
-def _matches(hash: str, password: str) -> bool:
-    try:
-        return _HASHER.verify(hash, password[:LONGEST_PASSWORD])
-    except (VerificationError, InvalidHashError):
-        return False
-
-
 def _member(connection: Connection, id: str) -> Account:
     account = read_one(connection, id)
     if account.kind != "member":
@@ -291,7 +218,8 @@ def _member(connection: Connection, id: str) -> Account:
     return account
 
 
-def _change(connection: Connection, id: str, **values: object) -> None:
+def change(connection: Connection, id: str, **values: object) -> None:
+    """Write down something else about an account."""
     connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(**values))
 
 

@@ -17,6 +17,7 @@ from housedealer.room.trust.hash_chain import Seal
 
 PRUNED = "prune"
 FORMER = "former guest"
+AT_ONCE = 200  # guests forgotten in one transaction
 
 
 class Gone(NamedTuple):
@@ -37,9 +38,9 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
             done = await storage.write(lambda connection, t=table, s=last: prune_table(connection, t, s))  # type: ignore[misc]
             assert done is not None
             events, rounds = events + done.events, rounds + done.rounds
-    if settings.keep_guests:
-        before = now - settings.keep_guests * DAY
-        guests = await storage.write(lambda connection: forget_guests(connection, before)) or 0
+    before = now - settings.keep_guests * DAY
+    while some := await storage.write(lambda connection: forget_guests(connection, before)):
+        guests += some
     return Gone(events, rounds, guests)
 
 
@@ -71,7 +72,7 @@ def prune_table(connection: Connection, table: str, through: int) -> Gone:
 
 
 def forget_guests(connection: Connection, before: float) -> int:
-    """Take the name and the play money of guests who have not come back; how many."""
+    """Take the name and the play money of guests whose session has ended, who cannot come back; how many, of the first."""
     here = select(SESSIONS.c.account).where(SESSIONS.c.expires > time.time())
     seated = select(SEATS.c.account).where(SEATS.c.account.is_not(None))
     old = list(
@@ -79,7 +80,7 @@ def forget_guests(connection: Connection, before: float) -> int:
             select(ACCOUNTS.c.id).where(
                 ACCOUNTS.c.kind == "guest", ACCOUNTS.c.created < before, ACCOUNTS.c.disabled.is_(None),
                 ACCOUNTS.c.id.not_in(here), ACCOUNTS.c.id.not_in(seated),
-            )
+            ).limit(AT_ONCE)
         ).scalars()
     )  # fmt: skip
     for id in old:

@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Literal
 
@@ -17,7 +18,7 @@ from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import default_option, fee_option
 from housedealer.room.cluster.leases import Servers
-from housedealer.room.floor import waiting_lists
+from housedealer.room.floor import practice_tables, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
@@ -32,6 +33,7 @@ from housedealer.room.tables.floor_table import FloorTable
 
 HOUSEKEEPING: Final = 1.0  # seconds
 PRUNING: Final = 3_600.0
+TIDYING: Final = 30.0
 LOGGER = logging.getLogger("housedealer.room")
 TableKind = Literal["practice", "house"]
 Dealing = Literal["sealed", "live"]
@@ -76,6 +78,11 @@ class Floor:
             await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
         except HouseDealerError:
             LOGGER.exception("no table of %s could be opened", found.id)
+
+    def hear_of_people(self, told: Callable[[str], None]) -> None:
+        """Pass on what other servers say of an account whose sessions ended or whose roles changed."""
+        if self._servers is not None:
+            self._servers.somebody_changed = told
 
     async def close(self, within: float = 5.0) -> None:
         """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
@@ -173,16 +180,30 @@ class Floor:
         task.add_done_callback(self._sent.discard)
 
     async def _keep_house(self) -> None:
-        pruned = 0.0
+        pruned = tidied = 0.0
         while True:
             await asyncio.sleep(HOUSEKEEPING)
             try:
                 await self._look_after_seats()
+                if time.monotonic() - tidied > min(TIDYING, self.settings.empty_table):
+                    await self._close_empty()
+                    tidied = time.monotonic()
                 if time.monotonic() - pruned > PRUNING:
                     await retention.prune(self.storage, self.settings)
                     pruned = time.monotonic()
             except Exception:
                 LOGGER.exception("the house could not be kept; trying again")
+
+    async def _close_empty(self) -> None:
+        """Close practice tables that players opened and where nobody has played for a while."""
+        before = time.time() - self.settings.empty_table
+        for id in await self.storage.read(lambda connection: practice_tables.empty(connection, before)):
+            family = self.storage.family
+            if family is not None and family.home(id) != family.number:
+                continue  # who looks at a table does so at its home
+            table = await self.table(id)
+            if not table.viewers:
+                await table.close_down(THE_HOUSE, "nobody has played here for a while")
 
     async def _look_after_seats(self) -> None:
         """Call people from the waiting lists, send players on, and pick up those who have been away too long."""

@@ -38,6 +38,11 @@ class Viewer:
         elif not self._line.write(frame):
             self.let_go()
 
+    @property
+    def gone(self) -> bool:
+        """Whether the connection was dropped; what still comes over it is not heard."""
+        return self._gone
+
     def let_go(self) -> None:
         """Drop the connection."""
         if not self._gone:

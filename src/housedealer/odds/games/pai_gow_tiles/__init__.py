@@ -9,6 +9,4 @@ ODDS = GameOdds(
     solvers={"base": ".solver:base"},
     simulators={"base": ".simulator:tiles"},
     adviser=".adviser:pai_gow_tiles",
-    charts=".solver:charts",
-    bank=".adviser:bank_sets",
 )

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from housedealer.room.http.dependencies import COOKIE
 from housedealer.room.http.routes import cage, dealer, floor, glance, people, play, reports, rounds, waiting
-
-__all__ = ["COOKIE", "router"]
 
 router = APIRouter(prefix="/api")
 for part in (people, play, waiting, floor, glance, dealer, cage, rounds, reports):

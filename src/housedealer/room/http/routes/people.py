@@ -8,10 +8,13 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from housedealer.room.http.access import Role
-from housedealer.room.http.dependencies import COOKIE, Me, Message, TheAccounts, TheMembers, Visitor, sign
+from housedealer.room.http.cookies import device_of, forget, remember, sign, token_of
+from housedealer.room.http.dependencies import Address, Me, Message, TheAccounts, TheMembers, TheSignIns, Visitor
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.people.accounts import Account, hashed, session_id
-from housedealer.room.people.members import LONGEST_PASSWORD, made_up_password
+from housedealer.room.people.passwords import LONGEST as LONGEST_PASSWORD
+from housedealer.room.people.passwords import made_up_password
+from housedealer.room.people.sign_in import Entry
 
 router = APIRouter(tags=["people"])
 
@@ -123,28 +126,37 @@ def _member(account: Account) -> Member:
 
 
 @router.post("/guest", status_code=201)
-async def new_guest(given: GuestName, accounts: TheAccounts, request: Request, response: Response) -> Person:
+async def new_guest(
+    given: GuestName, accounts: TheAccounts, address: Address, request: Request, response: Response
+) -> Person:
     """Take a guest name and play money."""
-    account, token = await accounts.new_guest(given.name)
+    account, token = await accounts.new_guest(given.name, address)
     sign(response, request, token, accounts.settings.guest_days)
     return person(account)
 
 
+def _entered(entry: Entry, days: float, request: Request, response: Response) -> Person:
+    sign(response, request, entry.token, days)
+    remember(response, request, entry.device)
+    return person(entry.account)
+
+
 @router.post("/sign-up", status_code=201)
-async def sign_up(given: SigningUp, members: TheMembers, request: Request, response: Response) -> Person:
+async def sign_up(
+    given: SigningUp, sign_ins: TheSignIns, address: Address, request: Request, response: Response
+) -> Person:
     """Open an account."""
-    account, token = await members.sign_up(given.login, given.password, given.name)
-    sign(response, request, token, members.settings.session_days)
-    return person(account)
+    entry = await sign_ins.sign_up(given.login, given.password, given.name, address)
+    return _entered(entry, sign_ins.settings.session_days, request, response)
 
 
 @router.post("/sign-in")
-async def sign_in(given: SigningIn, members: TheMembers, request: Request, response: Response) -> Person:
+async def sign_in(
+    given: SigningIn, sign_ins: TheSignIns, address: Address, request: Request, response: Response
+) -> Person:
     """Sign in with login and password."""
-    address = request.client.host if request.client else ""
-    account, token = await members.sign_in(given.login, given.password, address)
-    sign(response, request, token, members.settings.session_days)
-    return person(account)
+    entry = await sign_ins.sign_in(given.login, given.password, address, device_of(request))
+    return _entered(entry, sign_ins.settings.session_days, request, response)
 
 
 @router.get("/me")
@@ -156,8 +168,8 @@ async def me(account: Visitor) -> Person | None:
 @router.delete("/me", status_code=204)
 async def sign_out(_: Me, accounts: TheAccounts, request: Request, response: Response) -> None:
     """Sign out here."""
-    await accounts.sign_out(request.cookies[COOKIE])
-    response.delete_cookie(COOKIE)
+    await accounts.sign_out(token_of(request) or "")
+    forget(response, request)
 
 
 @router.post("/me/chips")
@@ -167,15 +179,19 @@ async def play_money(account: Me, accounts: TheAccounts) -> Person:
 
 
 @router.post("/me/password")
-async def change_password(given: NewPassword, account: Me, members: TheMembers, request: Request) -> Person:
+async def change_password(
+    given: NewPassword, account: Me, sign_ins: TheSignIns, request: Request, response: Response
+) -> Person:
     """Change one's password; every other session ends."""
-    return person(await members.change_password(account, given.old, given.new, request.cookies[COOKIE]))
+    changed, device = await sign_ins.change_password(account, given.old, given.new, token_of(request) or "")
+    remember(response, request, device)
+    return person(changed)
 
 
 @router.get("/me/sessions")
 async def sessions(account: Me, accounts: TheAccounts, request: Request) -> list[SignedIn]:
     """Where one is signed in."""
-    here = session_id(hashed(request.cookies[COOKIE]))
+    here = session_id(hashed(token_of(request) or ""))
     found = await accounts.sessions(account)
     return [SignedIn(id=id, created=created, expires=expires, this=id == here) for id, created, expires in found]
 

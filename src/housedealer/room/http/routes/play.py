@@ -7,11 +7,15 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from housedealer.room.http.dependencies import Me, Message, TheFloor, TheTable, Visitor
+from housedealer.room.floor import practice_tables
+from housedealer.room.http.dependencies import Address, Me, Message, TheAccounts, TheFloor, TheTable, Visitor
 from housedealer.room.http.rule_sheets import sheet
 from housedealer.room.http.wire.base import Shape, as_json
 from housedealer.room.http.wire.sheets import LobbyRoom, Sheet, TableSheet
 from housedealer.room.http.wire.tables import TableState
+from housedealer.room.operations.addresses import counted_as
+from housedealer.room.people.accounts import TEN_MINUTES
+from housedealer.room.people.budgets import Budget
 from housedealer.table.questions import Answer
 
 router = APIRouter(tags=["play"])
@@ -70,8 +74,14 @@ async def game_sheet(room: str, game: str) -> Response:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wanted: NewTable, floor: TheFloor, account: Me) -> TableId:
+async def open_table(
+    wanted: NewTable, floor: TheFloor, accounts: TheAccounts, account: Me, address: Address
+) -> TableId:
     """Open a practice table of any game with the options its packet allows."""
+    settings = floor.settings
+    await floor.storage.read(lambda c: practice_tables.check(c, account.id, settings.tables_each, settings.empty_table))
+    many = Budget(f"tables:{counted_as(address)}", settings.new_tables, TEN_MINUTES, "new tables from there")
+    await accounts.budgets.spend(many)
     return TableId(id=await floor.open(wanted.game, wanted.options, wanted.bots, by=account.id))
 
 
