@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from housedealer.bots.ruling_cases import RULINGS, alike, case_of, judge
 from housedealer.commands.cli import app
 from housedealer.errors import HouseDealerError, UnknownGame
-from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
 
 HOLDEM = "garden_city/texas_holdem"
@@ -89,6 +89,8 @@ def test_leaving_early_is_fine_and_programs_get_json() -> None:
 
 
 def test_it_is_told_whose_rule_it_is() -> None:
-    other = case_of("hotel_del_rio/texas_holdem", "a")[0]
-    assert "Garden City's packet for Hold'em" in judge(other.id, "a", 0)["authority"]
+    assert judge("garden_city/texas_holdem", "a", 0)["authority"].startswith("rule ")
+    borrowed = judge("garden_city/winner_kill_lo_ball", "a", 0)["authority"]
+    assert "of the packet for Lo-Ball, this one being silent (001:" in borrowed
+    assert judge("hotel_del_rio/texas_holdem", "a", 0)["authority"] == "no packet says; the house's own rule"
     assert judge("casino_club/three_card_poker", "a", 0)["authority"] == "no packet says; the house's own rule"

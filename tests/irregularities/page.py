@@ -10,8 +10,9 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from housedealer.irregularities import HOUSE, rulings_of
+from housedealer.irregularities import HOUSE
 from housedealer.packets.entries import entry, entry_ids
+from housedealer.packets.irregularities import rulings_of
 from tests.irregularities.driver import CHECKED
 
 HERE = Path(__file__).parent
@@ -96,12 +97,13 @@ def page() -> str:
 def sections() -> Iterator[str]:
     """One table for each packet with rules of its own, and one for the house's default."""
     elsewhere = tomllib.loads((HERE / "elsewhere.toml").read_text(encoding="utf-8"))
-    tables: dict[str, list[str]] = {}
-    for id in sorted(entry_ids(), key=lambda id: rulings_of(id).of == HOUSE):
-        tables.setdefault(rulings_of(id).of, []).append(id)
-    for packet, ids in tables.items():
+    tables: dict[tuple[str, str], list[str]] = {}
+    for id in sorted(entry_ids(), key=lambda id: (rulings_of(id).of == HOUSE, rulings_of(id).family == HOUSE)):
+        tables.setdefault((rulings_of(id).of, rulings_of(id).family), []).append(id)
+    for (packet, family), ids in tables.items():
         game = packet.partition("/")[2]
-        title = "Every other table" if packet == HOUSE else entry(packet).name
+        silent = "Every other table" if family == HOUSE else f"House rules of {family} games whose packet is silent"
+        title = silent if packet == HOUSE else entry(packet).name
         yield f"## {title}\n"
         yield f"At {', '.join(f'`{id}`' for id in ids)}.\n"
         yield "| rule | what happened, and the ruling | verdict | test |"
@@ -109,7 +111,7 @@ def sections() -> Iterator[str]:
         found = rulings_of(ids[0])
         for name, ruling in found.rulings.items():
             tests = CHECKED.get((found.family, name), [])
-            rule = f"{ruling.rule} ({ruling.cite})" if ruling.cite else "default"
+            rule = f"{ruling.rule} ({ruling.cite})" if ruling.cite else "house rule"
             yield f"| {rule} | {ruling.text} | {ruling.verdict.replace('_', ' ')} | {'<br>'.join(f'`{test}`' for test in tests)} |"
         for row in elsewhere["played"]:
             if game in row["rules"]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card, card
-from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Script
 from housedealer.irregularities.replay import replay
 from housedealer.irregularities.reporting import WithAccidents, happened
 from housedealer.packets.entries import entry, entry_ids, open_game
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP
 from housedealer.table.record import lines, rounds

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from housedealer.cards import Card
-from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.reporting import WithAccidents, happened, tables_for
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry, entry_ids, open_game
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
 from housedealer.table.round import Round
 from housedealer.table.session import Session

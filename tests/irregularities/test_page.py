@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from housedealer.irregularities import rulings_of
 from housedealer.packets.entries import entry_ids
+from housedealer.packets.irregularities import rulings_of
 from tests.irregularities.driver import CHECKED
 from tests.irregularities.page import PAGE, page
 

@@ -6,10 +6,10 @@ import pytest
 
 from housedealer.cards import JOKER, Card
 from housedealer.games.stud import Stud
-from housedealer.irregularities import rulings_of
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.reporting import report
 from housedealer.packets.entries import entry_ids, open_game
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round

@@ -13,7 +13,7 @@ import pytest
 
 from housedealer.packets.clauses import Ledger, ledger
 from housedealer.packets.entries import rooms
-from housedealer.packets.fees import ROOMS
+from housedealer.packets.folders import room_folder
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -85,4 +85,4 @@ def unknown(marks: Marks) -> list[str]:
 
 
 def path_of(room: str) -> Path:
-    return ROOMS / room / "clauses" / "proofs.txt"
+    return room_folder(room) / "clauses" / "proofs.txt"

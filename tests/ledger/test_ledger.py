@@ -9,10 +9,10 @@ import pytest
 
 from housedealer.bots.dealing import Run
 from housedealer.checks.clauses import check_ledger
-from housedealer.irregularities import rulings_of
 from housedealer.packets.clauses import Enforcer, Ledger, Lines, ledger, read_ledger, read_section
 from housedealer.packets.entries import entry, entry_ids, rooms
 from housedealer.packets.fees import PacketError
+from housedealer.packets.irregularities import rulings_of
 from tests.ledger.collected import Marks, collect, path_of, proofs, unknown
 
 ROOMS = tuple(rooms())

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from housedealer.money.fees import Action, Due, FeeError, FeeOption, Limit, UnknownOption, Unpriced, Wager
 from housedealer.packets import fees
+from housedealer.packets.folders import room_folder
 
 GROUPS = {
     "hold'em": "garden_city/texas_holdem",
@@ -335,8 +336,8 @@ def test_paso_robles_counts_the_play_wager_on_its_collection_page() -> None:
 BANKED = tuple(
     (schedule, sorted({*found.base, *found.bonus}))
     for room in ("casino_club", "paso_robles", "garden_city")
-    for name in fees.every_set(fees.ROOMS / room / "fees")
-    for schedule, found in [(fees.schedule(room, name), fees.read_set(fees.ROOMS / room / "fees", name))]
+    for name in fees.every_set(room_folder(room) / "fees")
+    for schedule, found in [(fees.schedule(room, name), fees.read_set(room_folder(room) / "fees", name))]
     if any(charge.payer == "player_dealer" for option in schedule.options.values() for charge in option.charges)
 )
 

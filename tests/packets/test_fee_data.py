@@ -14,6 +14,7 @@ import pytest
 
 from housedealer.packets import fees
 from housedealer.packets.fees import FeeSet, Row
+from housedealer.packets.folders import room_folder
 
 SEEDS = Path(__file__).parents[2].parent / "shared" / "seeds"
 ROOMS = ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")
@@ -27,8 +28,8 @@ IN_WORDS = (
 
 def every_set() -> Iterator[tuple[str, FeeSet]]:
     for room in ROOMS:
-        for name in fees.every_set(fees.ROOMS / room / "fees"):
-            yield room, fees.read_set(fees.ROOMS / room / "fees", name)
+        for name in fees.every_set(room_folder(room) / "fees"):
+            yield room, fees.read_set(room_folder(room) / "fees", name)
 
 
 @pytest.fixture(scope="module")
@@ -289,7 +290,7 @@ def test_rows_are_in_print_order(sets: dict[tuple[str, str], FeeSet]) -> None:
 
 def test_every_game_of_an_index_has_its_sets_and_a_default() -> None:
     for room in ROOMS:
-        for game in fees.index(fees.ROOMS / room / "fees"):
+        for game in fees.index(room_folder(room) / "fees"):
             schedules = fees.schedules_for(f"{room}/{game}")
             assert fees.fee_option(f"{room}/{game}").key == fees.default_option(f"{room}/{game}")
             keys = fees.option_keys(f"{room}/{game}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from random import Random
 from typing import Final, Protocol
 
+from housedealer.games.registry import exported
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round
 from housedealer.table.view import View
@@ -21,9 +23,12 @@ class Bot(Protocol):
 
 
 def bot_for(module: str) -> Bot:
-    """The bot that plays a game, by the name of the game's module."""
-    found: Bot = importlib.import_module(f"housedealer.bots.{module}").decide
-    return found
+    """The bot that plays a game, by the name of the game's module: ours, the game's own, or one that plays anything."""
+    if importlib.util.find_spec(f"housedealer.bots.{module}") is not None:
+        found: Bot = importlib.import_module(f"housedealer.bots.{module}").decide
+        return found
+    own: Bot | None = exported(module, "BOT")
+    return own or importlib.import_module("housedealer.bots.anything").decide
 
 
 def seated(bot: Bot, luck: Random) -> Decider:

@@ -16,12 +16,13 @@ from typing import Any, Final, NamedTuple
 from housedealer.bots import bot_for, seated
 from housedealer.bots.dealing import NAMES
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities import HOUSE, rulings_of
+from housedealer.irregularities import HOUSE
 from housedealer.irregularities.accidents import Verdict
 from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.reporting import WithAccidents
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry, open_game
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, Event
 from housedealer.table.questions import Answer, Question
@@ -155,7 +156,7 @@ def authority(id: str, solution: Solution) -> str:
     packet = entry(solution.by).name
     if solution.by == id:
         return f"{rule} the packet ({solution.cite})"
-    return f"{rule} Garden City's packet for {packet}, this one being silent ({solution.cite})"
+    return f"{rule} the packet for {packet}, this one being silent ({solution.cite})"
 
 
 def judge(id: str, seed: str, choice: int) -> dict[str, Any]:

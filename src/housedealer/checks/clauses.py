@@ -7,10 +7,11 @@ from dataclasses import fields
 from pkgutil import resolve_name
 
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities import rulings_of
 from housedealer.packets.clauses import EVERY_TABLE, Clause, Enforcer, Ledger, Lines
 from housedealer.packets.entries import Entry, entry, entry_ids, module_of
-from housedealer.packets.fees import ROOMS, read_set
+from housedealer.packets.fees import read_set
+from housedealer.packets.folders import room_folder
+from housedealer.packets.irregularities import rulings_of
 
 AT_EVERY_TABLE = frozenset({"fee", "seats"})
 
@@ -54,7 +55,7 @@ def enforces(enforcer: Enforcer, table: Entry) -> bool:
         case "option":
             return _has_option(table, name)
         case "fees":
-            return (ROOMS / table.room / "fees" / f"{name}.csv").exists()
+            return (room_folder(table.room) / "fees" / f"{name}.csv").exists()
         case "pay":
             bet, _, row = name.partition(".")
             printed = table.pay_tables.get(bet, {})
@@ -96,7 +97,7 @@ def _fee_rows(clause: Clause) -> Iterator[str]:
     for enforcer in clause.by:
         if enforcer.kind != "fees":
             continue
-        rows = read_set(ROOMS / clause.room / "fees", enforcer.name).rows
+        rows = read_set(room_folder(clause.room) / "fees", enforcer.name).rows
         cited = {source for row in rows for source in (row.source, *row.also.split())}
         if not any(clause.lines.holds(_first(source)) for source in cited):
             yield f"{clause.lines}: no row of the fee set {enforcer.name} stands in these lines"

@@ -31,9 +31,29 @@ def check_game(room: str, path: Path, figures: bool) -> Iterator[Found]:
             f"{found.name}, {reading['about'].replace('_', ' ')}: {reading['text']}",
             reading["cite"],
         )
+    yield from _borrowed(found)
     yield from _pay_tables(found)
     if figures:
         yield from _figures(found)
+
+
+def _borrowed(found: Entry) -> Iterator[Found]:
+    """Rules that cite a packet which is not this room's: they hold here because the room chose so, not by its own print."""
+    own = {source.partition(":")[0] for path in found.path.parent.glob("*.toml") for source in _sources(path)}
+    for rule, cites in found.cites.items():
+        foreign = [
+            cite for cite in cites.replace(",", " ").split() if ":" in cite and cite.partition(":")[0] not in own
+        ]
+        if own and foreign:
+            text = f"{found.name}: the rule {rule.replace('_', ' ')} is another packet's, this one being silent"
+            yield "note", "borrowed", text, ", ".join(foreign)
+
+
+def _sources(path: Path) -> list[str]:
+    try:
+        return list(tomllib.loads(path.read_text(encoding="utf-8")).get("source", ()))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return []
 
 
 def _pay_tables(found: Entry) -> Iterator[Found]:

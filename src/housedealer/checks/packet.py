@@ -9,7 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from housedealer.packets.fees import ROOMS, PacketError, build, every_set, read_set
+from housedealer.packets.fees import PacketError, build, every_set, read_set
+from housedealer.packets.folders import ROOM, room_folder, room_folders
 
 Severity = Literal["error", "warning", "note"]
 
@@ -25,8 +26,8 @@ class Finding(NamedTuple):
 
 
 def rooms() -> tuple[str, ...]:
-    """The rooms whose packets come with the program."""
-    return tuple(sorted(path.parent.name for path in ROOMS.glob("*/fees")))
+    """Every room there is."""
+    return tuple(room_folders())
 
 
 def check(room: str | None = None, folder: Path | None = None) -> list[Finding]:
@@ -35,7 +36,7 @@ def check(room: str | None = None, folder: Path | None = None) -> list[Finding]:
         return _check_folder(room or folder.name, folder)
     if room is not None and room not in rooms():
         raise PacketError(f"there is no room {room!r}; there are {', '.join(rooms())}")
-    return [found for name in ([room] if room else rooms()) for found in _check_folder(name, ROOMS / name)]
+    return [found for name in ([room] if room else rooms()) for found in _check_folder(name, room_folder(name))]
 
 
 def _check_folder(room: str, folder: Path) -> list[Finding]:
@@ -43,11 +44,14 @@ def _check_folder(room: str, folder: Path) -> list[Finding]:
     from housedealer.checks.games import check_game
 
     fees = folder / "fees"
-    if not fees.is_dir():
-        raise PacketError(f"{folder}: no folder `fees` with a .toml and a .csv for each schedule")
     findings: list[Finding] = []
+    if not fees.is_dir():
+        if not (folder / ROOM).is_file():
+            raise PacketError(f"{folder}: no {ROOM}, and no folder `fees` with a .toml and a .csv for each schedule")
+        text = "the room has no fee schedule, so nothing is collected at its tables"
+        findings.append(Finding(room, "warning", "no_fees", text, ROOM))
     sets = []
-    for name in every_set(fees):
+    for name in every_set(fees) if fees.is_dir() else ():
         try:
             sets.append(read_set(fees, name))
             found = list(check_set(sets[-1]))
@@ -58,5 +62,7 @@ def _check_folder(room: str, folder: Path) -> list[Finding]:
             findings.append(Finding(room, "error", "invalid", str(error), f"{name}"))
     findings += [Finding(room, *rest) for rest in check_names(sets)]
     for path in sorted(path for path in folder.glob("*.toml") if path.stem != "room"):
-        findings += [Finding(room, *rest) for rest in check_game(room, path, figures=folder == ROOMS / room)]
+        findings += [
+            Finding(room, *rest) for rest in check_game(room, path, figures=folder == room_folders().get(room))
+        ]
     return findings

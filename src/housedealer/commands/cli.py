@@ -39,9 +39,35 @@ def _options(pairs: list[str] | None) -> dict[str, str]:
     return chosen
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        from housedealer import __version__
+
+        typer.echo(f"housedealer {__version__}")
+        raise typer.Exit
+
+
+def _add_packets(folders: list[Path] | None) -> None:
+    """Folders with packets of one's own."""
+    if folders:
+        from housedealer.packets.folders import add_folders
+
+        add_folders(folders)
+
+
 @app.callback()
-def begin(context: typer.Context) -> None:
+def begin(
+    context: typer.Context,
+    packets: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="a folder of rooms, or of one room, beside those that come with the program"),
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="say which version this is")
+    ] = False,
+) -> None:
     """House Dealer: a card room in software. Deals, referees, settles and records California card games."""
+    _add_packets(packets)
     if context.invoked_subcommand not in SERVERS and hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `housedealer deal ... | head` ends quietly
 
@@ -288,12 +314,33 @@ def bench(json: Json = False) -> None:
 def main() -> None:
     """Run the command line: 0 when all went well, 1 when a check found a fault, 2 for bad usage."""
     try:
-        app()
+        app(args=_packets_first(sys.argv[1:]))
     except Exception as error:
         if not _expected(error):
             raise
         typer.secho(f"housedealer: {error}", err=True, fg="red")
         sys.exit(2)
+
+
+def _packets_first(arguments: list[str]) -> list[str]:
+    """The arguments with every `--packets DIR` before the command, so that it may stand anywhere.
+
+    >>> _packets_first(["play", "shed/red_dog", "--packets", "my", "--seed", "1", "--packets=more", "--", "--packets"])
+    ['--packets', 'my', '--packets=more', 'play', 'shed/red_dog', '--seed', '1', '--', '--packets']
+    """
+    first: list[str] = []
+    rest: list[str] = []
+    waiting = iter(arguments)
+    for argument in waiting:
+        if argument == "--":
+            return [*first, *rest, argument, *waiting]
+        if argument == "--packets":
+            first += [argument, *(value for value in [next(waiting, None)] if value is not None)]
+        elif argument.startswith("--packets="):
+            first.append(argument)
+        else:
+            rest.append(argument)
+    return first + rest
 
 
 def _expected(error: Exception) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from housedealer.room.operations.settings import Settings
-from housedealer.room.operations.startup import start
+from housedealer.room.operations.startup import start, use_packets
 
 COLOURS = {"ok": "green", "note": "yellow", "fault": "red"}
 
@@ -18,6 +18,7 @@ def run(config: Path | None, given: dict[str, Any], check: bool) -> int:
     """Run the room until it is stopped, or only look whether it would open: 1 if it would not."""
     settings = Settings.read(config, os.environ, {name: value for name, value in given.items() if value is not None})
     if check:
+        use_packets(settings)
         return _check(settings)
     start(settings)
     return 0

@@ -3,14 +3,16 @@
 A game is a module with three names: `RULES`, each rule in words; `Options`, a frozen dataclass of what a room may choose;
 and `build`, which makes a `Game` of a room's sheet. `games/base.py` has classes that fill in most of a `Game`.
 
-The other layers find what belongs to a game by the same name: its bot in `housedealer.bots`, its odds in
-`housedealer.odds`. A package from elsewhere brings all three by entry points of those groups (see `housedealer.plugins`).
+A built-in game is found by the name of its module, and so is its bot, in `housedealer.bots`. A game from another package is
+found by its entry point (see `games/registry.py`) and may name two more things of its own, as "module:name", so that they
+are imported only when they are needed: `BOT`, a function that plays it, and `ODDS`, its mathematics. Without them it is
+played by a bot that bets and otherwise answers as the clock would, and its odds are worked out at the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from housedealer.games.sheet import Sheet
 from housedealer.hands.readings import Reading
@@ -22,6 +24,7 @@ from housedealer.table import round as round_
 from housedealer.table.felt import Piece
 
 
+@runtime_checkable
 class Game(round_.Game, Protocol):
     """The rules of one game as one room plays it, and what is played for."""
 
@@ -58,7 +61,8 @@ class Game(round_.Game, Protocol):
 
     @property
     def book(self) -> str:
-        """The kind of rule book for accidents: a module of `housedealer.irregularities`."""
+        """The book that rules on accidents where the packet does not name one: a module of `housedealer.irregularities`,
+        or the path of a module elsewhere."""
 
 
 class GameModule(Protocol):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
 from housedealer.games.base import BankedGame, Seen
@@ -115,8 +115,6 @@ class PaiGowPoker(BankedGame):
     options: Options
     house_way: HouseWay
     pays: Mapping[str, PayTable]
-
-    book: ClassVar[str] = "double_hand"
 
     @property
     def wild(self) -> bool:

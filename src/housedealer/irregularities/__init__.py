@@ -1,72 +1,64 @@
-"""The floor supervisor's rule book: what each packet says when something goes wrong at its game.
+"""The floor supervisor's rule book: what a room's packet says when something goes wrong at its game.
 
-`packets.toml` holds where each Garden City packet prints its rules; a family's module holds what they say in our words
-and carries them out. A game whose packet prints none is ruled by the Garden City packet of the same game or, where there
-is none, by the house's default: a misdeal before anybody has decided anything, and play on after that.
+A book is a module: it holds what each kind of rule says in our words, and carries it out. Where a room's packet prints the
+rules, its folder says so (`<room>/irregularities/<game>.toml`), and only those hold, each with its citation. Where the
+packet is silent the game's book holds as house rules, without a citation: no room is ruled by another room's packet.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Final
 
+from housedealer.errors import BadSetup
+from housedealer.games.contract import Game
 from housedealer.irregularities.accidents import Ruling
 from housedealer.irregularities.with_accidents import OpenBook
 
-PACKETS: Final = Path(__file__).parent / "packets.toml"
 HOUSE: Final = "house"
-SAME_GAME: Final[Mapping[str, str]] = {  # games of another name that play by a packet's rules
-    "winner_kill_lo_ball": "lo_ball",
-    "double_hand_poker_bonus_gold_10": "double_hand_poker_bonus_gold",
-    "pai_gow_tiles": "pai_gow_tiles",
-    "pan": "pan",
-}
-OF_THEIR_OWN: Final = ("pai_gow_tiles", "pan")  # games that ask for their accidents by name and rule on them themselves
+OF_ITS_OWN: Final = "of_its_own"  # a game that asks for its accidents by name and rules on them itself
+HOUSE_RULE: Final = "House rule, the packet being silent: "
 
 
 @dataclass(frozen=True)
 class Rulings:
-    """What one table's packet rules on, and whose packet that is."""
+    """What holds at one table when something goes wrong, and whose packet says so."""
 
     id: str
-    family: str
-    of: str  # the packet: "garden_city/texas_holdem", or "house"
+    family: str  # the book
+    of: str  # the table whose packet prints the rules, or "house"
     rulings: Mapping[str, Ruling]
 
 
-@cache
-def _printed() -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads(PACKETS.read_text(encoding="utf-8"))
-
-
-@cache
-def rulings_of(id: str) -> Rulings:
+def rulings_for(game: Game) -> Rulings:
     """Every ruling in force at a table."""
-    game = id.partition("/")[2]
-    packet = SAME_GAME.get(game, game)
-    printed = _printed().get(packet)
+    given = game.sheet.irregularities
+    book = str(given.get("book", game.book))
+    if book == OF_ITS_OWN:
+        return Rulings(game.id, book, game.id, {})
+    said = _module(book).RULINGS
+    printed: Mapping[str, tuple[str, str]] | None = given.get("rules")
     if printed is None:
-        family, of, cites = packet if packet in OF_THEIR_OWN else HOUSE, HOUSE, None
-    else:
-        family, of, cites = str(printed["family"]), f"garden_city/{packet}", printed
-    if family in OF_THEIR_OWN:
-        return Rulings(id, family, id, {})
-    said = import_module(f"housedealer.irregularities.{family}").RULINGS
+        mark = "" if book == HOUSE else HOUSE_RULE
+        return Rulings(game.id, book, HOUSE, {name: Ruling(name, v, mark + text) for name, (v, text) in said.items()})
+    if unknown := printed.keys() - said.keys():
+        raise BadSetup(f"{game.id}: the book {book} has no ruling {', '.join(sorted(unknown))}")
     rulings = {
-        name: Ruling(name, verdict, text, *(cites[name] if cites is not None else ("", "")))
-        for name, (verdict, text) in said.items()
-        if cites is None or name in cites
+        name: Ruling(name, verdict, text, *printed[name]) for name, (verdict, text) in said.items() if name in printed
     }
-    return Rulings(id, family, of, rulings)
+    return Rulings(game.id, book, str(given.get("of", game.id)), rulings)
 
 
-def book_of(id: str) -> OpenBook:
+def book_for(game: Game) -> OpenBook:
     """The book that a table's accidents are ruled by."""
-    rulings = rulings_of(id)
-    module = import_module(f"housedealer.irregularities.{'book' if rulings.family in OF_THEIR_OWN else rulings.family}")
-    return partial(module.Book, rulings=rulings)
+    rulings = rulings_for(game)
+    return partial(_module(rulings.family).Book, rulings=rulings)
+
+
+def _module(book: str) -> Any:
+    """A book by its name; one from another package by the path of its module."""
+    name = "book" if book == OF_ITS_OWN else book
+    return import_module(name if "." in name else f"housedealer.irregularities.{name}")

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from housedealer.errors import HouseDealerError, IllegalAnswer, NotYourTurn
-from housedealer.irregularities import book_of
+from housedealer.games import contract
+from housedealer.irregularities import book_for
 from housedealer.irregularities.accidents import Accident, Accidents, Script
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.chance import Chance
@@ -22,7 +23,9 @@ class WithAccidents:
     source: Accidents
 
     def __call__(self, game: Game, setup: Setup, chance: Chance) -> TableWithAccidents:
-        return TableWithAccidents(setup, game.size, game.rules, chance, self.source, book_of(game.id))
+        if not isinstance(game, contract.Game):
+            raise HouseDealerError(f"{game.id} has no sheet, and so no book to rule on accidents by")
+        return TableWithAccidents(setup, game.size, game.rules, chance, self.source, book_for(game))
 
     def again(self) -> WithAccidents:
         return WithAccidents(self.source.again())

@@ -22,7 +22,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, cast, get_args
 
-from housedealer.packets.fees import ROOMS, PacketError
+from housedealer.packets.fees import PacketError
+from housedealer.packets.folders import room_folder
 
 Kind = Literal["rule", "pay row", "fee row", "limit", "definition", "worked example", "heading", "people"]
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
@@ -183,7 +184,7 @@ def gaps_and_overlaps(packet: str, length: int, ranges: Iterable[Lines]) -> Iter
 @cache
 def ledger(room: str) -> Ledger:
     """The ledger of a room, read from its folder; empty where a room has none."""
-    return read_ledger(ROOMS / room / "clauses", room)
+    return read_ledger(room_folder(room) / "clauses", room)
 
 
 def read_ledger(folder: Path, room: str) -> Ledger:

@@ -5,7 +5,6 @@ Listing reads only what it shows; opening a game checks its whole file and build
 
 from __future__ import annotations
 
-import importlib
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,7 +18,8 @@ from housedealer.games.sheet import Sheet
 from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
-from housedealer.packets.fees import ROOMS, default_option, fee_option, option_keys
+from housedealer.packets.fees import NO_FEES, default_option, fee_option, option_keys
+from housedealer.packets.folders import ROOM, room_folder, room_folders
 from housedealer.packets.posted import check_bounds, check_players, stakes_of
 from housedealer.table.events import Why
 
@@ -83,13 +83,27 @@ class Entry:
 
 def rooms() -> dict[str, str]:
     """Every room: its id and its name."""
-    return {path.parent.name: tomllib.loads(path.read_text())["name"] for path in sorted(ROOMS.glob("*/room.toml"))}
+    return {room: _name_of(folder) for room, folder in room_folders().items()}
+
+
+def _name_of(folder: Path) -> str:
+    path = folder / ROOM
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8"))["name"])
+    except (tomllib.TOMLDecodeError, KeyError) as error:
+        raise BadSetup(f'{path}: expected name = "...": {error}') from None
+
+
+def entry_ids() -> tuple[str, ...]:
+    """Every `room/game` there is."""
+    return _ids(tuple(room_folders().items()))
 
 
 @cache
-def entry_ids() -> tuple[str, ...]:
-    """Every `room/game` there is."""
-    return tuple(sorted(f"{path.parent.name}/{path.stem}" for path in ROOMS.glob("*/*.toml") if path.stem != "room"))
+def _ids(folders: tuple[tuple[str, Path], ...]) -> tuple[str, ...]:
+    return tuple(
+        sorted(f"{room}/{path.stem}" for room, folder in folders for path in folder.glob("*.toml") if path.name != ROOM)
+    )
 
 
 def entries() -> list[Entry]:
@@ -101,7 +115,7 @@ def entries() -> list[Entry]:
 def entry(id: str) -> Entry:
     """One `room/game`; an unknown one is refused with what there is."""
     room, _, game = id.partition("/")
-    path = ROOMS / room / f"{game}.toml"
+    path = room_folder(room) / f"{game}.toml"
     if id not in entry_ids():
         known = [other for other in entry_ids() if other.startswith(f"{room}/")]
         if known:
@@ -109,7 +123,10 @@ def entry(id: str) -> Entry:
         raise UnknownGame(
             f"there is no room/game {id!r}; rooms are {', '.join(rooms())}, and `housedealer games` lists the games"
         )
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadSetup(f"{path} is not TOML: {error}") from None
     return read_entry(id, path, data)
 
 
@@ -133,8 +150,9 @@ def read_entry(id: str, path: Path, data: Mapping[str, Any]) -> Entry:
 
 def module_of(entry: Entry) -> GameModule:
     """The game's rules in code."""
-    found: GameModule = importlib.import_module(f"housedealer.games.{entry.module}")
-    return found
+    from housedealer.games.registry import game_module  # and with it the table: listing the games does not need it
+
+    return game_module(entry.module)
 
 
 @lru_cache(maxsize=256)
@@ -144,6 +162,7 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     module = module_of(found)
     approved = _approved(id, chosen.pop("approved", "yes"))
     fees = _fees(found, chosen.pop("fee", None))
+    from housedealer.packets.irregularities import printed_irregularities
     from housedealer.packets.options import read_options  # pydantic is loaded only when a game is opened
 
     merged = {**found.options, **stakes_of(fees, found, chosen), **chosen}
@@ -161,7 +180,8 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
-    return module.build(Sheet(id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found)))
+    printed = printed_irregularities(found.room, found.game)
+    return module.build(Sheet(id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found), printed))
 
 
 def _approved(id: str, answer: str) -> bool:
@@ -204,10 +224,9 @@ def pay_table(bet: str, name: str, printed: Mapping[str, Any]) -> PayTable:
 
 
 def _fees(found: Entry, key: str | None) -> FeeOption | None:
-    if key == "none":
-        return None
     try:
-        return fee_option(found.id, key or default_option(found.id))
+        key = key or default_option(found.id)
+        return None if key == NO_FEES else fee_option(found.id, key)
     except FeeError as error:
         raise BadSetup(str(error)) from None
 

@@ -28,12 +28,13 @@ from housedealer.money.fees import (
     UnknownOption,
     When,
 )
+from housedealer.packets.folders import room_folder
 from housedealer.packets.posted import schedules
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
 
-ROOMS = Path(__file__).parent
+NO_FEES: Final = "none"  # the option of a table that takes no collection
 EVERY = "all"
 """The option of a row that holds for every option of its set."""
 Flag = Literal["", "typo", "noted", "disputed", "repaired", "merged", "added", "dropped"]
@@ -187,9 +188,16 @@ def schedules_for(game: str) -> tuple[Schedule, ...]:
     return tuple(schedule(room, name) for name in entry["sets"])
 
 
+def has_schedule(game: str) -> bool:
+    """Whether the room has a fee schedule for this `room/game`; where it has none, nothing is collected."""
+    room, _, name = game.partition("/")
+    folder = room_folder(room) / "fees"
+    return (folder / "index.toml").exists() and name in index(folder)
+
+
 def default_option(game: str) -> str:
-    """The option a table of this `room/game` uses unless told otherwise."""
-    return str(_entry(game)[1]["default"])
+    """The option a table of this `room/game` uses unless told otherwise; "none" where the room has no schedule for it."""
+    return str(_entry(game)[1]["default"]) if has_schedule(game) else NO_FEES
 
 
 def fee_option(game: str, key: str | None = None) -> FeeOption:
@@ -208,6 +216,8 @@ def option_keys(game: str) -> tuple[str, ...]:
 
     No fee is read for it.
     """
+    if not has_schedule(game):
+        return ()
     room, entry = _entry(game)
     own, *others = entry["sets"]
     if "brackets" in entry:
@@ -218,7 +228,7 @@ def option_keys(game: str) -> tuple[str, ...]:
 @cache
 def _numbers(room: str, name: str) -> tuple[str, ...]:
     found: dict[str, dict[str, None]] = {}
-    for row in map(Row._make, _lines(ROOMS / room / "fees" / f"{name}.csv")):
+    for row in map(Row._make, _lines(room_folder(room) / "fees" / f"{name}.csv")):
         if row.flag != "dropped":
             found.setdefault(row.option, {})
             for reading, changes in other_readings(row.readings).items():
@@ -230,7 +240,7 @@ def _numbers(room: str, name: str) -> tuple[str, ...]:
 @cache
 def schedule(room: str, name: str) -> Schedule:
     """One set of a room by name."""
-    return build(read_set(ROOMS / room / "fees", name))
+    return build(read_set(room_folder(room) / "fees", name))
 
 
 @cache
@@ -245,7 +255,7 @@ def index(folder: Path) -> dict[str, dict[str, Any]]:
 
 def _entry(game: str) -> tuple[str, dict[str, Any]]:
     room, _, name = game.partition("/")
-    folder = ROOMS / room / "fees"
+    folder = room_folder(room) / "fees"
     if not (folder / "index.toml").exists():
         raise FeeError(f"there is no room {room!r} with fee schedules")
     try:

@@ -35,6 +35,7 @@ class Settings:
     host: str = _of("127.0.0.1", "the address to listen on")
     port: int = _of(8000, "the port to listen on", 0, 65_535)
     processes: int = _of(1, "how many processes serve, best one for each processor", 1, 64)
+    packets: str = _of("", "folders with packets of your own, with the sign between them that PATH has")
     proxies: str = _of("127.0.0.1", "addresses of reverse proxies that may say who is calling, with commas between")
     log_format: str = _of("human", "how the log is written", "human", "json")
     log_level: str = _of("info", "the least that is logged", "debug", "info", "warning", "error")

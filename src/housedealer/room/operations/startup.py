@@ -7,9 +7,15 @@ import signal
 import tempfile
 from typing import Final
 
+from housedealer.packets.folders import add_folders
 from housedealer.room.operations.settings import Settings
 
 COUNTED_TOGETHER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the folder where several processes put their counts
+
+
+def use_packets(settings: Settings) -> None:
+    """Name the folders with packets of one's own, for this process and those it starts."""
+    add_folders(filter(None, settings.packets.split(os.pathsep)))
 
 
 def start(settings: Settings) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, func, insert, select
 from housedealer.errors import HouseDealerError
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
-from housedealer.packets.fees import default_option, fee_option
+from housedealer.packets.fees import NO_FEES, default_option, fee_option
 from housedealer.room.cluster.leases import Servers
 from housedealer.room.floor import practice_tables, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
@@ -41,8 +41,8 @@ Dealing = Literal["sealed", "live"]
 
 def fees_in_force(game: str, options: dict[str, str]) -> FeeOption | None:
     """The collection that a table posts."""
-    key = options.get("fee")
-    return None if key == "none" else fee_option(game, key or default_option(game))
+    key = options.get("fee") or default_option(game)
+    return None if key == NO_FEES else fee_option(game, key)
 
 
 class Floor:

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from housedealer.bots.ruling_cases import Case, case_of, judge
-from housedealer.irregularities import HOUSE, rulings_of
+from housedealer.irregularities import HOUSE
 from housedealer.packets.entries import entries, entry, rooms
+from housedealer.packets.irregularities import rulings_of
 from housedealer.room.http.dependencies import Message
 from housedealer.room.http.rule_sheets import sheet
 from housedealer.room.http.wire.base import Shape
