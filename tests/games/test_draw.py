@@ -16,6 +16,7 @@ from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import View
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 HI, HI_LO, LO, WINNER = (f"garden_city/{game}" for game in ("hi_draw", "draw_hi_lo", "lo_ball", "winner_kill_lo_ball"))
@@ -30,7 +31,7 @@ def players(count: int, stack: int = 200) -> dict[int, int]:
 
 def hand(id: str, count: int, deck: str = "", stacks_: dict[int, int] | None = None, **options: str) -> Round:
     """A hand with the button on seat 1, so that seat 2 is dealt to first."""
-    small, big = (1, 2) if count > 2 else (2, 1)
+    small, big = (1, 3 if options.get("blinds", "").count("/") == 2 else 2) if count > 2 else (2, 1)
     buttons = {"dealer button": [f"seat{count}"], "small blind": [f"seat{small}"], "big blind": [f"seat{big}"]}
     return start(id, stacks_ or players(count), deck, options={**SPREAD, **options}, buttons=buttons)
 
@@ -219,7 +220,11 @@ def test_the_total_of_the_blinds_is_owed_although_the_big_blind_skips_ahead() ->
         buttons={"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat4"]},
     )  # fmt: skip
     assert skipped.table.holder("small blind") == 5
-    assert [post[1:] for post in told(skipped, "post")] == [("seat5.bet", 200), ("seat6.bet", 200)]
+    assert told(skipped, "post") == [
+        ("seat5.stack", "pot", 100),  # the small blind beside it is dead money
+        ("seat6.stack", "seat6.bet", 200),
+        ("seat5.stack", "seat5.bet", 200),
+    ]
 
 
 def test_a_new_game_gives_free_hands_until_the_blind_has_passed() -> None:
@@ -532,3 +537,19 @@ def test_with_side_pots_only_the_pots_that_the_passed_seven_wins_give_back() -> 
     say(round_, "1 call", "2 call", "3 check")
     say(pat(round_), "2 check", "3 bet 10", "1 call", "2 call")
     assert stacks(round_) == {1: 92, 2: 10, 3: 104}
+
+
+@clause("001:6106", "001:6108")
+@pytest.mark.parametrize(("count", "fee", "key"), [(7, 5, "2"), (6, 3, "2"), (7, 3, "1"), (7, 5, "4")])
+def test_the_whole_blind_is_in_the_pot_that_pays_the_fee(count: int, fee: int, key: str) -> None:
+    """Everyone folds to the big blind: the blinds make a pot of $6 at a $4-$40 table, and $5 of it is the printed fee."""
+    stacks_ = dict.fromkeys(range(1, count + 1), 2000)
+    buttons = {"dealer button": [f"seat{count}"], "small blind": ["seat1"], "big blind": ["seat2"]}
+    round_ = start(HI, stacks_, "", options={"fee": key}, buttons=buttons)
+    while round_.open:
+        say(round_, f"{actor(round_)} fold")
+    game: Any = round_.game
+    blinds = game.stakes.small_blind + game.stakes.big_blind
+    assert dropped(round_) * 100 == min(fee * 100, blinds)
+    if key == "2":
+        assert dropped(round_) == fee

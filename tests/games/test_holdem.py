@@ -162,13 +162,15 @@ def test_whoever_is_away_when_the_big_blind_passes_owes_it() -> None:
 
 
 def test_from_ten_twenty_on_a_blind_that_the_button_skips_is_still_owed() -> None:
-    """001:1400: seat 3 left, so the button skips to seat 4 and seat 5 would get away with the small blind."""
+    """001:1400: seat 3 left, so the button skips to seat 4, which would be spared the small blind, and seat 5 the big one."""
     buttons = {"dealer button": ["seat2"], "small blind": ["seat3"], "big blind": ["seat4"]}
     seats = {1: 2000, 2: 2000, 4: 2000, 5: 2000, 6: 2000}
     large = start(GARDEN, seats, "", options={"fee": "10"}, buttons=buttons)
-    assert [(source, amount) for source, _, amount in told(large, "post")] == [
-        ("seat5.stack", 2000),
-        ("seat6.stack", 2000),
+    assert told(large, "post") == [
+        ("seat4.stack", "pot", 1000),
+        ("seat5.stack", "pot", 1000),
+        ("seat6.stack", "seat6.bet", 2000),
+        ("seat5.stack", "seat5.bet", 2000),
     ]
     small = start(GARDEN, seats, "", options={"fee": "7"}, buttons=buttons)
     assert [(source, amount) for source, _, amount in told(small, "post")] == [

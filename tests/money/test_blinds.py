@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.script import say, start
+from housedealer.money.seat_moves import MAY_PASS, hands_gained, waiting_out, waits
+from housedealer.table.felt import Felt
+from tests.ledger import clause
+from tests.script import say, start, told
 
 HOLDEM = "garden_city/texas_holdem"
 SEATS = dict.fromkeys((1, 2, 3, 4, 5, 6), 4000)
@@ -37,3 +40,103 @@ def test_whoever_comes_in_is_no_longer_new() -> None:
     say(round_, "6 post")
     assert not round_.felt.buttons["new player"]
     assert not round_.felt.buttons["passed once"]
+
+
+# -- who misses a blind -----------------------------------------------------------------------------------------------
+
+SMALLER = {"fee": "7"}  # an 8-16 game
+
+
+@clause("001:1402")
+def test_missing_only_the_small_blind_is_missing_a_part_of_the_blinds() -> None:
+    """Seat 3 had the big blind and is away when the small blind would come to it."""
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
+    round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons, away=(3,))
+    assert round_.felt.buttons["missed blind"] == ["seat3"]
+    assert [round_.table.holder(b) for b in ("dealer button", "small blind", "big blind")] == [2, 4, 5]
+
+
+@clause("001:1402")
+def test_who_missed_a_part_and_comes_back_does_not_make_the_neighbours_pay_twice() -> None:
+    buttons = {
+        "dealer button": ["seat2"], "small blind": ["seat4"], "big blind": ["seat5"], "missed blind": ["seat3"],
+    }  # fmt: skip
+    round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
+    assert [round_.table.holder(b) for b in ("dealer button", "small blind", "big blind")] == [4, 5, 6]
+    (question,) = round_.open.values()
+    assert question.seat == 3
+    post = question.option("post")
+    assert post is not None and post.to_json()["amount"] == 1200  # the small and the big blind together
+
+
+@pytest.mark.parametrize("gone", [1, 2, 3])
+def test_when_one_of_three_leaves_nobody_has_the_big_blind_twice_running(gone: int) -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
+    stacks = {seat: 4000 for seat in (1, 2, 3) if seat != gone}
+    for id in (HOLDEM, "garden_city/lo_ball", "hotel_del_rio/texas_holdem"):
+        round_ = start(id, stacks, "", buttons=buttons)
+        big, small = round_.table.holder("big blind"), round_.table.holder("small blind")
+        assert big == {1: 2, 2: 1, 3: 1}[gone]
+        assert small in stacks and small != big
+        assert {seat: amount for seat, _, amount in told(round_, "post")} == {
+            f"seat{small}.stack": round_.game.stakes.small_blind,  # type: ignore[attr-defined]
+            f"seat{big}.stack": round_.game.stakes.big_blind,  # type: ignore[attr-defined]
+        }
+
+
+def test_a_third_player_does_not_bring_the_big_blind_back_to_who_just_had_it() -> None:
+    """Two play, seat 1 with the button and the small blind; seat 3 has waited for the big blind."""
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat1"], "big blind": ["seat2"], "new player": ["seat3"]}
+    round_ = start(HOLDEM, {1: 4000, 2: 4000, 3: 4000}, "", options=SMALLER, buttons=buttons)
+    assert [round_.table.holder(b) for b in ("dealer button", "small blind", "big blind")] == [1, 2, 3]
+
+
+def test_a_new_player_in_the_seat_of_the_last_big_blind_does_not_hold_the_blinds_up() -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], "new player": ["seat3"]}
+    round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
+    assert [round_.table.holder(b) for b in ("small blind", "big blind")] == [4, 5]
+
+
+# -- changing seats ---------------------------------------------------------------------------------------------------
+
+
+@clause("001:1416")
+def test_who_gains_hands_by_moving_waits_them_out_or_posts_the_big_blind() -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], waits(2): ["seat6"]}
+    round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
+    (question,) = round_.open.values()
+    assert question.seat == 6 and question.why.text == round_.game.rules["moved"].text
+    assert {option.id: option.to_json().get("amount") for option in question.options} == {"wait": None, "post": 800}
+    say(round_, "6 wait")
+    assert round_.felt.buttons[waits(1)] == ["seat6"] and not round_.felt.buttons[waits(2)]
+    assert "seat6.hand" not in {event.target for event in round_.events}
+    posted = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
+    say(posted, "6 post")
+    assert ("seat6.stack", "seat6.bet", 800) in told(posted, "post")
+    assert not waiting_out(posted.felt)
+
+
+@clause("001:1416")
+def test_after_the_last_hand_waited_out_one_is_dealt_in_for_nothing() -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], waits(1): ["seat6"]}
+    round_ = say(start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons), "6 wait")
+    assert not waiting_out(round_.felt)
+
+
+@clause("001:1417")
+@pytest.mark.parametrize(("may_pass", "owing"), [([], ["seat4"]), (["seat4"], [])])
+def test_who_has_paid_all_blinds_and_moved_may_let_them_pass_once(may_pass: list[str], owing: list[str]) -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], MAY_PASS: may_pass}
+    round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons, away=(4,))
+    assert round_.felt.buttons["missed blind"] == owing
+    assert round_.felt.buttons[MAY_PASS] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "gained"),
+    [(4, 6, 1), (5, 4, 0), (4, 2, 2), (2, 4, 0), (6, 3, 2)],  # the big blind lies at seat 3, players at 1, 2, 5
+)
+def test_the_hands_gained_are_those_of_the_players_moved_past(old: int, new: int, gained: int) -> None:
+    felt = Felt()
+    felt.buttons["big blind"] = ["seat3"]
+    assert hands_gained(felt, old, new, {1, 2, 5, old} - {new}) == gained

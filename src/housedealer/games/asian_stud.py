@@ -13,23 +13,22 @@ from housedealer.hands import asian, five, readings, showing
 from housedealer.hands.readings import Reading
 from housedealer.money.betting import Contest, Stakes, Structure
 from housedealer.money.blinds import BlindRules, line_up
+from housedealer.money.pot_games import BLIND_RULES
 from housedealer.money.stakes import CHIP
 from housedealer.table.table import Asking, Replies, Table
 
 RULES: Final[Mapping[str, str]] = {
     **stud.RULES,
+    **BLIND_RULES,
     "fee": "The collection comes out of the pot after the first betting round, by the number of players.",
     "shuffle": "The house dealer shuffles and cuts 32 cards: a standard pack without the twos to sixes.",
     "deal": "One card down and one up go to each player, one at a time in rotation.",
     "force": "The first highest up-card has to make an opening bet; it is live, so that player may still raise.",
     "scramble": "When the stub is too short the burned cards are scrambled into it and it is cut.",
     "draw": "A new game with blinds draws for the button: the highest card has it, equal ranks by suit, spades first.",
-    "button": "The dealer button moves one player clockwise after every hand.",
     "small_blind": "The player at the button's left posts the small blind, in place of an ante.",
     "big_blind": "The next player to the left posts the big blind, in place of an ante.",
-    "free_hands": "In a new game nobody pays to come in before the blind has first passed the seat.",
     "come_in": "A new player waits for the big blind or posts its amount; one who missed blinds makes them up.",
-    "missed": "A player who is away when the blinds pass gets a missed-blind button.",
     "post": "A blind posted to come in is seed money like any other.",
     "dead_blind": "A missed small blind is made up beside the big one.",
     "two_big_blinds": "A waiting player whom the moving button leaves between the blinds still posts a big blind.",

@@ -27,7 +27,7 @@ RULES: Final[Mapping[str, str]] = {
     "small_blind": "The player at the button's left posts the first blind, a portion of the opening bet.",
     "middle_blind": "Where three players post, the next one posts the middle blind.",
     "big_blind": "The last of them posts the big blind; it is live, so that player may raise.",
-    "all_blinds": "The total of the blinds is owed each round, also where the big blind has skipped ahead.",
+    "all_blinds": "The total of the blinds is owed each round: whoever a blind has skipped posts it too, the big one live.",
     "come_in": "A new player, or one who missed a blind, waits for the big blind or kills the pot.",
     "kill": "A kill is exactly twice the big blind, one a deal; it is live and doubles the limit of the hand.",
     "winner_kill": "The winner of the last hand has to kill the pot.",
@@ -118,6 +118,8 @@ class Draw(PotGame):
     def blinds_in(self, table: Table, lineup: Lineup, stakes: Stakes) -> Contest:
         """The blinds, and a kill, are posted before any card."""
         contest = Contest(table, lineup.players, stakes, self.caps)
+        for number, amount, rule in lineup.dead:
+            contest.post_dead(number, amount, self.rules[rule])
         for number, amount, rule in lineup.live:
             contest.post(number, amount, self.rules[rule])
         contest.open_at(lineup.level, full=lineup.level >= stakes.low, callable=self.options.gypsy)

@@ -15,7 +15,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings, showing
 from housedealer.hands.readings import Reading
 from housedealer.money.betting import Caps, Contest, Stakes, order_from
-from housedealer.money.blinds import DEALER
+from housedealer.money.button import DEALER
 from housedealer.money.pot_games import POT_RULES, PotOptions
 from housedealer.money.stakes import CHIP, read_stakes
 from housedealer.table.events import DOWN, UP, Why

@@ -15,7 +15,7 @@ from housedealer.hands import five, readings, thirteen
 from housedealer.hands.readings import Reading
 from housedealer.hands.thirteen import SEGMENTS, Setting
 from housedealer.money.bank import ACTION
-from housedealer.money.blinds import DEALER
+from housedealer.money.button import DEALER
 from housedealer.money.fees import Action, Moment
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_unit

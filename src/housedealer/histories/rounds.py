@@ -13,7 +13,7 @@ from housedealer.games.omaha_hi_lo import OmahaHiLo
 from housedealer.games.pineapple import Pineapple
 from housedealer.histories.phh import Action, BadHistory, Cards, History
 from housedealer.money.betting import order_from
-from housedealer.money.blinds import DEALER
+from housedealer.money.button import DEALER
 from housedealer.table.events import DOWN, UP, Event
 from housedealer.table.round import Round
 

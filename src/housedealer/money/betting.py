@@ -104,6 +104,7 @@ class Contest:
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
         self.first_to_act: int | None = None
+        self.forced: dict[int, int] = {}  # what each seat had to put in before this betting round
         table.contested(self)
 
     # -- forced bets -----------------------------------------------------------------------------------------------
@@ -113,6 +114,7 @@ class Contest:
         seat = self.seats[number]
         posted = min(amount, self.table.chips[seat.stack])
         self.table.move(kind, seat.stack, seat.bet, posted, why)
+        self.forced[number] = self.forced.get(number, 0) + posted
         return posted
 
     def post_dead(self, number: int, amount: int, why: Why, kind: str = "post") -> int:
@@ -265,7 +267,7 @@ class Contest:
     # -- the pot ---------------------------------------------------------------------------------------------------
 
     def pull_in(self) -> None:
-        """The bets of a round go into the pot and its side pots; a bet that nobody called goes back."""
+        """The bets of a round go into the pot and its side pots; a bet that nobody called goes back, a forced one does not."""
         table, chips, seats = self.table, self.table.chips, self.seats
         if table.dead:
             table.bury()
@@ -279,8 +281,10 @@ class Contest:
         if len(top) == 1:
             number = top[0]
             second = max((bet for other, bet in bets.items() if other != number), default=0)
-            table.move("return", seats[number].bet, seats[number].stack, most - second, back)
-            bets[number] = second
+            kept = max(second, self.forced.get(number, 0))
+            table.move("return", seats[number].bet, seats[number].stack, most - kept, back)
+            bets[number] = kept
+        self.forced = {}
         if all(chips[seats[number].stack] for number in self.live) or len(self.live) == 1:
             current = self.pots[-1].place  # nobody is all-in, so there is one layer
             for number, bet in bets.items():

@@ -14,16 +14,26 @@ from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.money.betting import Stakes, order_from
+from housedealer.money.button import (
+    BIG,
+    DEALER,
+    SKIP,
+    SMALL,
+    ButtonCard,
+    HeadsUp,
+    Positions,
+    between,
+    draw_for_button,
+    pass_over,
+    positions,
+)
+from housedealer.money.seat_moves import MAY_PASS, comes_in, has_waited, waiting_out
 from housedealer.table.questions import Answer, Choice, Option
 from housedealer.table.table import Asking, Replies, Seat, Table
 
-DEALER: Final = "dealer button"
-SMALL: Final = "small blind"
-BIG: Final = "big blind"
 MISSED: Final = "missed blind"
 NEW: Final = "new player"
 PASSED: Final = "passed once"
-SKIP: Final = "skip"
 OPENING: Final = "opening"
 KILL: Final = "kill"
 
@@ -34,17 +44,19 @@ _WAIT: Final = Answer("wait")
 class BlindRules:
     """What a room's packet says of blinds."""
 
-    heads_up: Literal["button_posts_big", "button_posts_small"] = "button_posts_big"
+    heads_up: HeadsUp = "button_posts_big"
     entry: Literal["post_or_wait", "free"] = "post_or_wait"
     posts_per_deal: int = 1  # make-up posts out of position; 0 for any number
     straddle: bool = True
     straddle_is_a_raise: bool = True
-    all_blinds_from: int | None = None  # from this small bet on, a blind saved by a skipping button is still owed
+    all_blinds_from: int | None = (
+        None  # from this small bet on, whoever the button or a blind skips pays what was skipped
+    )
     twice_passed_from: int | None = None  # from this small bet on, a new player whom the blinds pass twice owes them
     make_up: Literal["post", "kill"] = "post"  # how one comes in without waiting; a kill doubles the limits
     kill_opens: Literal["left_of_big_blind", "left_of_kill"] = "left_of_big_blind"
     winner_kills: bool = False
-    button_card: Literal["high", "low"] = "high"  # which card draws the button; in lowball the ace is low
+    button_card: ButtonCard = "high"  # which card draws the button; in lowball the ace is low
     pack: tuple[Card, ...] = STANDARD_PACK
 
 
@@ -70,40 +82,22 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     numbers = [seat.number for seat in table.present if table.chips[seat.stack]]
     if len(numbers) < 2:
         return None
-    owing = {*table.felt.buttons[MISSED], *table.felt.buttons[NEW]}
-    waiting = {number for number in numbers if f"seat{number}" in owing} if owing else set()
+    waiting = _waiting(table, numbers)
     if waiting and (rules.entry == "free" or len(numbers) - len(waiting) < 2):
         for number in sorted(waiting):
             _settled(table, number)
         waiting = set()
     established = [number for number in numbers if number not in waiting] if waiting else numbers
-    last_big = table.holder(BIG)
-    button = _move_button(table, established, rules)
-
-    settled = order_from(established, button)
-    if len(settled) == 2 and rules.heads_up == "button_posts_small":
-        settled.reverse()
-    small, big = settled[:2]
-    middle = big if stakes.middle_blind and len(settled) > 2 else None
-    if middle is not None:
-        big = settled[2]
-    before = middle or small
-    if waiting:  # one who waited for the big blind takes it
-        big = next((n for n in order_from(waiting, before) if _between(before, n, big)), big)
-    lineup = Lineup(button, level=stakes.big_blind, big=big)
-
-    table.put_button(SMALL, small, table.rules["small_blind"])
-    table.put_button(BIG, big, table.rules["big_blind"])
-    owes_big = last_big is not None and small != last_big and _between(last_big, small, big)
-    if owes_big and rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from:
-        lineup.live.append((small, stakes.big_blind, "all_blinds"))
-    else:
-        lineup.live.append((small, stakes.small_blind, "small_blind"))
-    if middle is not None:
-        lineup.live.append((middle, stakes.middle_blind, "middle_blind"))
-    lineup.live.append((big, stakes.big_blind, "big_blind"))
+    last_small, last_big = table.holder(SMALL), table.holder(BIG)
+    skippable = [number for number in established if not table.marked(SKIP, number)]
+    places = _place_buttons(table, established, waiting, stakes, rules)
+    small, big = places.small, places.big
+    lineup = Lineup(places.button, level=stakes.big_blind, big=big)
+    _post(lineup, places, stakes)
+    if rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from and last_big is not None:
+        _make_up_what_was_skipped(lineup, skippable, stakes, last_small, last_big, places)
     strict = rules.twice_passed_from is not None and stakes.low >= rules.twice_passed_from
-    _note_missed(table, last_big, big, strict)
+    _note_missed(table, numbers, last_small, last_big, small, big, strict)
 
     playing = {*established, big}
     if rules.winner_kills and (winner := table.holder(KILL)) in playing:
@@ -115,8 +109,9 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
         _settled(table, big)
     if waiting:
         yield from _come_in(table, stakes, rules, lineup, playing, waiting, last_big)
+    _button_between_two_and_more(table, lineup, established, playing, small)
 
-    order = order_from(playing, button)
+    order = order_from(playing, lineup.button)
     lineup.players = [table.seats[n] for n in order]
     after = lineup.straddler or big
     if lineup.kill is not None and rules.kill_opens != "left_of_big_blind":
@@ -126,6 +121,79 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     if lineup.first == lineup.kill:
         lineup.first = order[(at + 1) % len(order)]
     return lineup
+
+
+def _waiting(table: Table, numbers: list[int]) -> set[int]:
+    """Who is there but not yet dealt in: new players, those who owe blinds, those who wait out a change of seats."""
+    buttons = table.felt.buttons
+    owing = {*buttons[MISSED], *buttons[NEW]}
+    moved = waiting_out(table.felt)
+    if not owing and not moved:
+        return set()
+    return {number for number in numbers if f"seat{number}" in owing or number in moved}
+
+
+def _place_buttons(
+    table: Table, established: list[int], waiting: set[int], stakes: Stakes, rules: BlindRules
+) -> Positions:
+    """The button and the blind buttons go to their seats; one who waited for the big blind takes it."""
+    drawn = None
+    if table.holder(DEALER) is None:
+        drawn = draw_for_button(table, established, rules.pack, rules.button_card)
+    blinds = 3 if stakes.middle_blind and len(established) > 2 else 2
+    places = positions(table, established, sorted(waiting), blinds, rules.heads_up, drawn)
+    if waiting:
+        before, last = places.posting[-2], table.holder(BIG)
+        takers = [n for n in order_from(waiting, before) if between(before, n, places.big)]
+        if last is not None:
+            takers = [n for n in takers if between(last, n, places.big)]
+        places = Positions(places.button, (*places.posting[:-1], *(takers or [places.big])[:1]))
+    pass_over(table, places)
+    table.put_button(DEALER, places.button, table.rules["button" if drawn is None else "draw"])
+    table.put_button(SMALL, places.small, table.rules["small_blind"])
+    table.put_button(BIG, places.big, table.rules["big_blind"])
+    return places
+
+
+def _post(lineup: Lineup, places: Positions, stakes: Stakes) -> None:
+    amounts = (stakes.small_blind, stakes.middle_blind, stakes.big_blind)
+    rules = ("small_blind", "middle_blind", "big_blind")
+    posts = list(zip(amounts, rules, strict=True))
+    if len(places.posting) == 2:
+        posts = [posts[0], posts[2]]
+    lineup.live += [(seat, amount, rule) for seat, (amount, rule) in zip(places.posting, posts, strict=True)]
+
+
+def _make_up_what_was_skipped(
+    lineup: Lineup, skippable: list[int], stakes: Stakes, last_small: int | None, last_big: int, places: Positions
+) -> None:
+    """Where all blinds are owed each round, whoever they have skipped posts them too: the big blind live, others dead."""
+    posted = {seat: amount for seat, amount, _ in lineup.live}
+    for number in skippable:
+        if number == places.big:
+            continue
+        if places.big != last_big and between(last_big, number, places.big):
+            lineup.live = [post for post in lineup.live if post[0] != number]
+            lineup.live.append((number, stakes.big_blind, "all_blinds"))
+            if number in posted or _skipped(last_small, number, places.small):
+                lineup.dead.append((number, posted.get(number, stakes.small_blind), "all_blinds"))
+        elif number not in posted and _skipped(last_small, number, places.small):
+            lineup.dead.append((number, stakes.small_blind, "all_blinds"))
+
+
+def _skipped(last: int | None, number: int, now: int) -> bool:
+    return last is not None and last != now and between(last, number, now)
+
+
+def _button_between_two_and_more(
+    table: Table, lineup: Lineup, established: list[int], playing: set[int], small: int
+) -> None:
+    """Two players whom others have joined for this hand: the button is the player before the small blind."""
+    if len(established) == 2 and len(playing) > 2 and lineup.button in (small, lineup.big):
+        before = order_from(playing, small)[-2]
+        if before != lineup.big:
+            lineup.button = before
+            table.put_button(DEALER, before, table.rules["button"])
 
 
 def _kill(lineup: Lineup, stakes: Stakes, number: int, rule: str) -> None:
@@ -148,18 +216,20 @@ def _come_in(
     button, big = lineup.button, lineup.big
     kills = rules.make_up == "kill"
     posts = 0
+    moved = waiting_out(table.felt)
     for number in order_from(waiting, big):
-        new = table.marked(NEW, number)
-        if new and _blind_has_not_passed(table, number, big):
+        hands = moved.get(number, 0)
+        new = table.marked(NEW, number) or hands > 0
+        if table.marked(NEW, number) and _blind_has_not_passed(table, number, big):
             _settled(table, number)
             playing.add(number)  # a free hand in a new game
             continue
-        if not kills and not new and last_big is not None and _between(last_big, number, big):
+        if not kills and not new and last_big is not None and between(last_big, number, big):
             lineup.live.append((number, stakes.big_blind, "two_big_blinds"))
             _settled(table, number)
             playing.add(number)
             continue
-        in_the_middle = _between(button, number, big)
+        in_the_middle = between(button, number, big)
         options: list[Option] = [Choice("wait")]
         full = rules.posts_per_deal and posts >= rules.posts_per_deal
         if kills and lineup.kill is None:
@@ -169,10 +239,12 @@ def _come_in(
         left_of_big = order_from(playing | {number}, big)[0] == number
         if rules.straddle and not kills and not new and left_of_big and number != button and not lineup.straddler:
             options.append(Choice("straddle", 2 * stakes.big_blind))
-        if len(options) == 1:
-            continue
-        answer = yield from table.ask(number, tuple(options), _WAIT, table.rules["come_in"])
+        answer = _WAIT
+        if len(options) > 1:
+            answer = yield from table.ask(number, tuple(options), _WAIT, table.rules["moved" if hands else "come_in"])
         if answer.option == "wait":
+            if hands:
+                has_waited(table, number, hands, table.rules["moved"])
             continue
         playing.add(number)
         if answer.option == "kill":
@@ -192,68 +264,45 @@ def _come_in(
             table.mark(SKIP, number, True, table.rules["in_the_middle"])
 
 
-def draw_for_button(table: Table, among: list[int], rules: BlindRules) -> int:
-    """A new game: one card up to each player from the house dealer's left; the highest, by suit if need be, has the button.
+def _note_missed(
+    table: Table, numbers: list[int], last_small: int | None, last_big: int | None, small: int, big: int, strict: bool
+) -> None:
+    """Who is away, or without chips, when a blind goes past gets the missed-blind button; the first orbit is tracked.
 
-    The lowest in games for low; the joker is the lowest card of all.
-    """
-    table.shuffle(rules.pack, table.rules["shuffle"])
-    drawn: dict[int, Card] = {}
-    for number in among:
-        hand = table.seats[number].hand
-        table.draw(hand, table.rules["draw"])
-        drawn[number] = table.cards[hand][-1]
-    if rules.button_card == "high":
-        return max(drawn, key=lambda number: drawn[number])
-    return min(
-        drawn, key=lambda number: (1 if drawn[number].rank == 14 else drawn[number].rank, drawn[number].suit_order)
-    )
-
-
-def _move_button(table: Table, settled: list[int], rules: BlindRules) -> int:
-    """The button goes to the next player clockwise, past anyone who came in between the blinds."""
-    last = table.holder(DEALER)
-    if last is None:
-        button = draw_for_button(table, settled, rules)
-        rule = "draw"
-    else:
-        order = order_from(settled, last)
-        button, rule = order[0], "button"
-        if table.felt.buttons[SKIP]:
-            passed = [n for n in order if table.marked(SKIP, n)]
-            button = next((n for n in order if n not in passed), button)
-            for number in passed:
-                table.mark(SKIP, number, False, table.rules["in_the_middle"])
-    table.put_button(DEALER, button, table.rules[rule])
-    return button
-
-
-def _note_missed(table: Table, last_big: int | None, big: int, strict: bool) -> None:
-    """Seats that are away when the big blind goes past them get the missed-blind button; the first orbit is tracked.
-
-    A new player owes nothing yet, unless a `strict` game counts the second time the blinds pass.
+    A new player owes nothing yet, unless a `strict` game counts the second time the blinds pass. Who has paid every
+    blind and then moved to another seat may let them pass once.
     """
     if last_big is None:
         table.put_button(OPENING, big, table.rules["free_hands"])
         return
     opening = table.holder(OPENING)
-    if opening is not None and (big == opening or _between(last_big, opening, big)):
+    if opening is not None and (big == opening or between(last_big, opening, big)):
         table.put_button(OPENING, None, table.rules["free_hands"])
-    for number in table.setup.away:
-        if number not in table.seats or not (_between(last_big, number, big) or number == big):
+    for number in table.seats:
+        if number in numbers:
             continue
-        if not table.marked(NEW, number):
-            table.mark(MISSED, number, True, table.rules["missed"])
-        elif strict and table.marked(PASSED, number):
+        by_big = _skipped(last_big, number, big)
+        by_small = number == last_big or _skipped(last_small, number, small)  # the small blind follows the big one
+        if not by_big and not by_small:
+            continue
+        if table.marked(NEW, number):
+            if not by_big or not strict:
+                continue
+            if not table.marked(PASSED, number):
+                table.mark(PASSED, number, True, table.rules["twice_passed"])
+                continue
             _settled(table, number)
             table.mark(MISSED, number, True, table.rules["twice_passed"])
-        elif strict:
-            table.mark(PASSED, number, True, table.rules["twice_passed"])
+        elif table.marked(MAY_PASS, number):
+            if by_big:
+                table.mark(MAY_PASS, number, False, table.rules["may_pass"])
+        else:
+            table.mark(MISSED, number, True, table.rules["missed"])
 
 
 def _blind_has_not_passed(table: Table, number: int, big: int) -> bool:
     opening = table.holder(OPENING)
-    return opening is not None and number != opening and not _between(opening, number, big)
+    return opening is not None and number != opening and not between(opening, number, big)
 
 
 def _settled(table: Table, number: int) -> None:
@@ -261,14 +310,4 @@ def _settled(table: Table, number: int) -> None:
     table.mark(MISSED, number, False, table.rules["come_in"])
     table.mark(NEW, number, False, table.rules["come_in"])
     table.mark(PASSED, number, False, table.rules["come_in"])
-
-
-def _between(first: int, number: int, last: int) -> bool:
-    """Whether `number` lies strictly between two seats, going clockwise from `first`.
-
-    >>> _between(7, 9, 2), _between(7, 1, 2), _between(2, 1, 7), _between(3, 5, 3)
-    (True, True, False, True)
-    """
-    if first < last:
-        return first < number < last
-    return number > first or number < last
+    comes_in(table, number, table.rules["come_in"])

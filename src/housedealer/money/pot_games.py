@@ -25,7 +25,9 @@ POT_RULES: Final[Mapping[str, str]] = {
 BLIND_RULES: Final[Mapping[str, str]] = {
     "button": "The dealer button moves one player clockwise after every hand.",
     "free_hands": "In a new game nobody pays to come in before the blind has first passed the seat.",
-    "missed": "A player who is away when the blinds pass gets a missed-blind button.",
+    "missed": "A player who is away when a blind passes gets a missed-blind button.",
+    "moved": "A player who changes seats and gains hands before the big blind waits them out, or comes in as a new one does.",
+    "may_pass": "A player who has paid every blind and then moves may let the blinds pass once without owing them.",
 }  # fmt: skip
 
 

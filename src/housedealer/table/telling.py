@@ -52,7 +52,7 @@ _ACCIDENTS: dict[str, str] = {
 #: Kinds that a reader need not be told one by one.
 QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
 #: Marks by which the house dealer keeps count; no such button is seen on any table.
-UNSEEN_BUTTONS = frozenset({"opening", "skip", "passed once"})
+UNSEEN_BUTTONS = frozenset({"opening", "skip", "passed once", "may pass"})
 
 
 def unseen(event: Event) -> bool:

@@ -13,7 +13,8 @@ from typing import Any, Final, Literal, NamedTuple
 from sqlalchemy import Connection, select, update
 
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
-from housedealer.money.blinds import BIG, MISSED
+from housedealer.money.blinds import MISSED
+from housedealer.money.seat_moves import MAY_PASS, hands_gained, waits
 from housedealer.room.floor import waiting_lists
 from housedealer.room.money import ledger
 from housedealer.room.storage.schema import HEADS, SEATS, TABLES
@@ -26,7 +27,10 @@ from housedealer.table.events import Event, Why
 from housedealer.table.session import NEW_PLAYER
 
 MOVED: Final = Why("A player who changes seats takes the whole stack along.")
-AWAY_FROM_BLIND: Final = Why("A player who moves away from the big blind posts it, or waits for it.", "001:675")
+AWAY_FROM_BLIND: Final = Why(
+    "A player who moves away from the big blind waits out the hands gained, or posts its amount.", "001:675"
+)
+MAY_LET_PASS: Final = Why("Who has paid every blind and moves may let the blinds pass once at the new seat.", "001:676")
 OWES_NOTHING: Final = Why(
     "A player who moves towards the big blind, or whom the house moves, is dealt in at once.", "001:675"
 )
@@ -166,7 +170,7 @@ class Seating(Running):
     async def _move(self, occupant: Occupant, to: int) -> None:
         session, old = self.session, occupant.seat
         missed, new = self._in_place(MISSED, old), self._in_place(NEW_PLAYER, old)
-        away_from_blind = self._is_further_from_blind(old, to)
+        gained = hands_gained(session.felt, old, to, session.players)
         self._changing()
         left = session.leave(old)._replace(why=MOVED)
         assert left.amount is not None
@@ -175,10 +179,14 @@ class Seating(Running):
         if missed:
             events += self._put(NEW_PLAYER, to, on=False, why=STILL_OWES)
             events += self._put(MISSED, to, on=True, why=STILL_OWES)
-        elif away_from_blind:
-            events.append(Event("announce", f"seat{to}", None, "moves away from the big blind", why=AWAY_FROM_BLIND))
         elif not new:
             events += self._put(NEW_PLAYER, to, on=False, why=OWES_NOTHING)
+            events += self._put(MAY_PASS, to, on=True, why=MAY_LET_PASS)
+            if gained:
+                events.append(
+                    Event("announce", f"seat{to}", None, "moves away from the big blind", why=AWAY_FROM_BLIND)
+                )
+                events += self._put(waits(gained), to, on=True, why=AWAY_FROM_BLIND)
         del self.seats[old]
         occupant.seat, occupant.moving, occupant.since = to, None, self.seq + 2
         self.seats[to] = occupant
@@ -204,14 +212,6 @@ class Seating(Running):
         source, target = (None, key) if on else (key, None)
         self.session.felt.put_button(button, source, target)
         return [Event("button", source, target, button, why=why)]
-
-    def _is_further_from_blind(self, old: int, new: int) -> bool:
-        """Whether the big blind would come later to the new seat than to the old one."""
-        at = self.session.felt.buttons.get(BIG)
-        if not at:
-            return False
-        big, size = _number(at[0]), self.game.size
-        return (new - big - 1) % size > (old - big - 1) % size
 
     # -- to another table, and out -----------------------------------------------------------------------------------
 

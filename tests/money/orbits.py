@@ -1,0 +1,254 @@
+"""An independent count at a pot table: who was passed by which blind, who paid it, and what the collection came to.
+
+It reads only the events and the printed rows of the fee files; it shares no code with what it checks.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import housedealer.packets
+from housedealer.packets.entries import open_game
+from housedealer.table.chance import Sealed
+from housedealer.table.questions import Answer, Pick, Question
+from housedealer.table.round import Round
+from housedealer.table.session import Session
+
+PACKETS = Path(housedealer.packets.__file__).parent
+
+
+def passes(first: int, last: int, size: int) -> list[int]:
+    """The seats from the one after `first` up to the one before `last`, clockwise."""
+    found = []
+    seat = first % size + 1
+    while seat != last:
+        found.append(seat)
+        seat = seat % size + 1
+    return found
+
+
+@dataclass
+class Count:
+    """What the test keeps of a table: who owes blinds, who is new, and how often each has posted in place."""
+
+    size: int
+    small: int
+    big: int
+    strict: bool  # whoever is skipped pays at once
+    owes: set[int] = field(default_factory=set)
+    new: set[int] = field(default_factory=set)
+    last: tuple[int, int] | None = None  # who posted the small and the big blind
+    dealt_before: set[int] = field(default_factory=set)
+    still: Counter[tuple[str, int]] = field(default_factory=Counter)  # posts in place since somebody last came or went
+    hands: int = 0
+
+    came: set[int] = field(default_factory=set)  # who came in with the last hand
+    moved: bool = False  # somebody has come or gone since the last hand
+
+    def comes(self, seat: int) -> None:
+        self.moved = True
+        self.new.add(seat)
+
+    def goes(self, seat: int) -> None:
+        self.moved = True
+        self.owes.discard(seat)
+        self.new.discard(seat)
+
+    def hand(self, round_: Round) -> None:
+        """Check one hand."""
+        setup, felt = round_.setup, round_.felt
+        chips = {seat: setup.chips.get(f"seat{seat}.stack", 0) for seat in setup.players}
+        present = {seat for seat in setup.players if seat not in setup.away and chips[seat]}
+        dealt = {int(e.target.partition(".")[0][4:]) for e in round_.events if e.kind == "deal" and e.target.endswith(".hand")}  # type: ignore[union-attr]  # fmt: skip
+        if not dealt:
+            return
+        paid: Counter[int] = Counter()
+        for event in round_.events:
+            if event.kind == "post":
+                assert event.source is not None and event.amount is not None
+                paid[int(event.source.partition(".")[0][4:])] += event.amount
+        small, big = (int(felt.buttons[name][0][4:]) for name in ("small blind", "big blind"))
+        settled = {seat for seat in present if seat not in self.owes and seat not in self.new}
+        forgiven = len(settled) < 2  # nobody could play otherwise
+        skipped_small, skipped_big = self._passed(small, big)
+        for seat in sorted(setup.players):
+            self._seat(seat, seat in dealt, paid[seat], chips[seat], small, big, seat in skipped_small, seat in skipped_big, forgiven)  # fmt: skip
+        assert settled <= dealt or forgiven, f"{settled - dealt} owed nothing and was not dealt in"
+        others = (dealt & self.dealt_before) - self.owes
+        if self.last is not None and len(others) > 1:
+            assert big != self.last[1], f"seat {big} has the big blind twice running"
+        if self.new & dealt or self.owes & dealt or dealt != self.dealt_before:
+            self.moved = True
+        self._rotation(dealt, small, big)
+        if len(dealt) > 2 and int(felt.buttons["dealer button"][0][4:]) in (small, big):
+            self.moved = True  # two players whom others joined for this hand
+        self.came = (self.new | self.owes) & dealt
+        self.last, self.dealt_before = (small, big), dealt
+        self.new -= dealt
+        self.owes -= dealt
+
+    def _passed(self, small: int, big: int) -> tuple[set[int], set[int]]:
+        if self.last is None:
+            return set(), set()
+        by_small = set(passes(self.last[0], small, self.size)) if self.last[0] != small else set()
+        by_big = set(passes(self.last[1], big, self.size)) if self.last[1] != big else set()
+        return by_small, by_big
+
+    def _seat(
+        self, seat: int, dealt: bool, paid: int, chips: int, small: int, big: int, by_small: bool, by_big: bool, forgiven: bool
+    ) -> None:  # fmt: skip
+        """What one seat should have paid, as far as its stack went."""
+        least = min(chips, self.big)
+        if not dealt:
+            next_small = self.last is not None and seat == self.last[1]
+            if (by_big or by_small or next_small) and seat not in self.new:
+                self.owes.add(seat)
+            assert not paid, f"seat {seat} paid and was not dealt in"
+        elif seat == big:
+            assert paid >= least, f"seat {seat} has the big blind and paid {paid}"
+        elif seat in self.owes or seat in self.new:
+            free = forgiven or (seat in self.new and self.hands_are_free)
+            assert paid >= least or free, f"seat {seat} came in for {paid}"
+        elif seat == small:
+            owed = self.big + self.small if self.strict and by_big else self.small
+            assert paid == min(chips, owed), f"seat {seat} has the small blind, owes {owed} and paid {paid}"
+        elif self.strict and (by_big or by_small) and not (seat in self.came and not paid):
+            owed = self.big * by_big + self.small * by_small
+            assert paid == min(chips, owed), f"seat {seat} was skipped, owes {owed} and paid {paid}"
+        else:
+            assert paid == 0, f"seat {seat} owed nothing and paid {paid}"
+
+    hands_are_free = True  # until the big blind has gone round once
+
+    def _rotation(self, dealt: set[int], small: int, big: int) -> None:
+        """While nobody comes or goes everyone posts each blind once an orbit."""
+        if self.moved:  # the orbit is counted from here
+            self.still.clear()
+            self.hands, self.moved = 0, False
+        self.still[("small", small)] += 1
+        self.still[("big", big)] += 1
+        self.hands += 1
+        if self.hands == len(dealt):
+            assert all(self.still[(blind, seat)] == 1 for blind in ("small", "big") for seat in dealt), self.still
+            self.still.clear()
+            self.hands = 0
+
+
+# -- the collection, read from the printed rows -----------------------------------------------------------------------
+
+
+def printed_fee(id: str, key: str, players: int, flop: bool, river: bool) -> int:
+    """What the rows of a schedule print for a hand, in cents."""
+    room, _, game = id.partition("/")
+    path = PACKETS / room / "fees"
+    sets = re.findall(rf"\[{game}\]\nsets = \[\"(\w+)\"", (path / "index.toml").read_text())
+    total: dict[str, int] = {}
+    with (path / f"{sets[0]}.csv").open(newline="") as file:
+        for row in csv.DictReader(file):
+            posted = row["option"] in key.split("+") and row["flag"] != "dropped" and row["payer"] == "pot"
+            if posted and holds(row["band"], players, flop, river):
+                total[row["charge"]] = round(float(row["fee"]) * 100)
+    return sum(total.values())
+
+
+def holds(band: str, players: int, flop: bool, river: bool) -> bool:
+    """Whether a printed bracket takes in a hand."""
+    number = re.match(r"(<=)?(\d+)(\+|-(\d+))?", band)
+    inside = True
+    if number:
+        low, high = int(number[2]), int(number[4] or number[2])
+        inside = players <= low if number[1] else players >= low if number[3] == "+" else low <= players <= high
+    if "or no flop" in band:
+        return inside or not flop
+    if "no flop" in band:
+        return inside and not flop
+    if "and flop" in band:
+        return inside and flop
+    return inside and river if "and river" in band else inside
+
+
+# -- a table where people come and go ---------------------------------------------------------------------------------
+
+
+def answer(luck: Random, question: Question) -> Answer:
+    """Quick play: mostly calls, some folds, seldom a raise; whoever may come in mostly does."""
+    offered = {option.id: option for option in question.options}
+    for name in ("post", "straddle", "kill"):
+        if name in offered and luck.random() < 0.4:
+            return Answer(name)
+    if "wait" in offered:
+        return Answer("wait")
+    pick = next((option for option in question.options if isinstance(option, Pick)), None)
+    if pick is not None:
+        return Answer(pick.id, tuple(pick.cards[: pick.least]))
+    if "check" in offered:
+        return Answer("check")
+    if "call" in offered and luck.random() < 0.6:
+        return Answer("call")
+    return Answer("fold") if "fold" in offered else question.default
+
+
+def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -> Counter[str]:
+    """Hands at a table where players join, leave, sit out and come back at random, each of them counted."""
+    luck = Random(f"{id}/{key}/{seats}/{seed}")
+    chosen = {"fee": key, "seats": str(seats), **options}
+    game = open_game(id, chosen)
+    stakes = game.stakes
+    assert stakes is not None
+    session = Session(game, chosen)
+    buy_in = 60 * max(stakes.low, stakes.big_blind)
+    drawing = any("draw" in kind.__module__ for kind in type(game).__mro__)
+    larger = getattr(game.options, "all_blinds_from", 0)
+    strict = drawing or bool(larger and stakes.low >= larger * 100)
+    count = Count(seats, stakes.small_blind, stakes.big_blind, strict) if drawing or hasattr(game, "line_up") else None
+    if getattr(game.options, "winner_kills", False):
+        count = None  # a kill takes the place of a blind
+    for seat in range(1, seats + 1):
+        session.sit(seat, f"player {seat}", buy_in)
+    seen: Counter[str] = Counter()
+    for number in range(hands):
+        for seat in list(session.players):
+            if session.felt.chips[f"seat{seat}.stack"] < 4 * stakes.big_blind + 4 * stakes.low:
+                session.buy(seat, buy_in)
+            if seat not in session.away and luck.random() < 0.04:
+                session.away.add(seat)
+            elif seat in session.away and luck.random() < 0.3:
+                session.away.discard(seat)
+            elif len(session.players) > 2 and luck.random() < 0.03:
+                session.leave(seat)
+                if count is not None:
+                    count.goes(seat)
+        for seat in range(1, seats + 1):
+            if seat not in session.players and luck.random() < 0.3:
+                session.sit(seat, f"player {seat}", buy_in)
+                if count is not None and session.rounds:
+                    count.comes(seat)
+        round_ = session.start(Sealed.of(id, key, seats, seed, number))
+        round_.play_out(lambda _, question: answer(luck, question))
+        session.finish()
+        if count is not None:
+            if "opening" not in {name for name, at in round_.felt.buttons.items() if at}:
+                count.hands_are_free = False
+            count.hand(round_)
+        _check_fee(id, key, round_, stakes)
+        seen["hands"] += 1
+        seen["fees"] += round_.felt.chips["drop"] - round_.setup.chips.get("drop", 0)
+    return seen
+
+
+def _check_fee(id: str, key: str, round_: Round, stakes: object) -> None:
+    dealt = {e.target for e in round_.events if e.kind == "deal" and (e.target or "").endswith(".hand")}
+    if not dealt:
+        return
+    board = sum(len(e.what or ()) for e in round_.events if e.kind == "deal" and e.target == "board")
+    printed = printed_fee(id, key, len(dealt), board >= 3, board >= 5)
+    taken = round_.felt.chips["drop"] - round_.setup.chips.get("drop", 0)
+    pot = sum(e.amount or 0 for e in round_.events if e.kind in ("pull_in", "post", "ante") and (e.target or "").startswith("pot"))  # fmt: skip
+    assert taken == min(printed, pot), (
+        f"{id} fee {key}: {len(dealt)} players, board {board}: took {taken}, printed {printed}"
+    )
