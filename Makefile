@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage quick lint soak golden ledger docs docs-serve screenshots bench lock clean
+.PHONY: run test coverage quick lint types soak golden ledger docs docs-serve screenshots bench lock clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -24,6 +24,9 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff format --check src tests benchmarks docs/hooks.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+types: $(VENV)/.dev  ## write the types of the page and of the client again, from the API
+	$(BIN)/python -m tests.wire_types
 
 soak: $(VENV)/.dev $(STATIC)  ## the long runs
 	$(BIN)/python -m pytest -n 2 --soak -m soak $(TESTS)

@@ -25,13 +25,20 @@ def tools() -> tuple[list[str], list[str]]:
     return [own], [own, str(root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
-def main() -> None:
-    """Install what the lock file names unless that was done already, then bundle."""
+def installed() -> tuple[list[str], dict[str, str]]:
+    """The command that runs node and its environment, with everything installed that the lock file names."""
     node, npm = tools()
     environment = {**os.environ, "PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
-    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+    lock, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    if not done.is_file() or done.stat().st_mtime < lock.stat().st_mtime:
         subprocess.run([*npm, "ci", "--silent", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+        done.touch()
+    return node, environment
+
+
+def main() -> None:
+    """Bundle the page."""
+    node, environment = installed()
     subprocess.run([*node, "build.mjs"], cwd=WEB, env=environment, check=True)
 
 

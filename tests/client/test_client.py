@@ -47,7 +47,10 @@ def test_the_lobby_is_typed(room: Room) -> None:
     games = {game.id: game for game in room.lobby()}
     assert set(games) == set(entry_ids())
     table = games[HOLDEM].tables[0]
-    assert table.low <= table.usual <= table.high and table.open_seats == table.size - len(table.players) > 0
+    assert (
+        table.buy_in.low <= table.buy_in.usual <= table.buy_in.high
+        and table.open_seats == table.size - len(table.players) > 0
+    )
 
 
 def test_sitting_playing_and_leaving(room: Room) -> None:
@@ -55,7 +58,7 @@ def test_sitting_playing_and_leaving(room: Room) -> None:
     assert me is not None and (me.name, me.kind) == ("Ann", "guest")
     table = room.open(THREE_CARD, bots=2)
     state = table.sit()
-    assert any(seat.number == state.seat for seat in state.seats)
+    assert any(seat.seat == state.seat for seat in state.seats)
     with table.watch() as live:
         for asked in live.questions(rounds=3):
             assert asked.question.option(asked.question.default.option) is not None

@@ -10,7 +10,9 @@ from housedealer.games.baccarat_wagers import BY_MARGIN, WAGERS, banker_any_7, l
 from housedealer.hands.baccarat import Coup
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, pay_table
+from housedealer.table.events import HIDDEN
 from housedealer.table.round import Round
+from housedealer.table.view import View
 from tests.script import dropped, say, stacks, start, told
 
 GC = "garden_city"
@@ -286,6 +288,24 @@ def test_on_five_each_bettor_of_the_player_line_hits_or_stands() -> None:
     assert ("button", "seat3") in [(e.kind, e.target) for e in round_.events]
     assert (won(round_, 2), won(round_, 3), won(round_, 4)) == (10, -20, -10)
     assert not round_.felt.buttons["stand on 5"]
+
+
+@pytest.mark.parametrize(("turned", "shown"), [("after_the_choice", ["??", "4d"]), ("before_the_choice", ["3c", "4d"])])
+def test_the_banker_s_first_card_lies_face_down_while_bettors_choose(turned: str, shown: list[str]) -> None:
+    """001:3469, 001:3495; the other reading turns it as soon as both hands have two cards."""
+    round_ = open_round(V2, "2h 3c 3d 4d 9s", "player=10", hole_turned=turned)
+    seen = View(round_, "seat2").cards("banker")
+    assert ["??" if card == HIDDEN else str(card) for card in seen] == shown
+    say(round_, "2 stand")
+    assert round_.finished
+    assert [str(card) for card in View(round_, "seat2").cards("banker")][:2] == ["3c", "4d"]
+
+
+def test_a_natural_under_the_card_that_lies_face_down_ends_the_hand_before_anyone_chooses() -> None:
+    """001:3477."""
+    round_ = open_round(V2, "2h 4c 3d 4d", "player=10")
+    assert round_.finished
+    assert won(round_) == -10
 
 
 def test_when_all_stand_on_five_there_is_no_third_card_and_when_nobody_is_on_the_line_there_is() -> None:

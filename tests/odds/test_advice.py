@@ -319,7 +319,7 @@ def test_a_setting_never_costs_less_than_the_best() -> None:
         if question.option("set") and not found:
             advice = advise(id, {}, View(round_, f"seat{question.seat}"), question)
             assert advice is not None
-            assert advice.method == "exact" and "20,475" in advice.note
+            assert advice.method == "exact" and "20,475" in advice.note and "best strategy" in advice.note
             way = question.option("set").house_way  # type: ignore[union-attr]
             assert advice.value(Answer("set", tuple(way))) == advice.value(Answer("one_pile"))
             found.append(advice)

@@ -17,7 +17,7 @@ from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
 from housedealer.odds.games.pai_gow_poker import base as pai_gow_poker
 from housedealer.odds.games.pai_gow_poker import simulator as pai_gow_simulator
 from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS, fortune_rows
-from housedealer.odds.games.pai_gow_tiles import solver as pai_gow_tiles
+from housedealer.odds.games.pai_gow_tiles import hands as pai_gow_tiles
 from housedealer.odds.games.twenty_one import base as games
 from housedealer.odds.games.twenty_one import side_bets as bets
 from housedealer.odds.games.twenty_one import side_bets_simulator

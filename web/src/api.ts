@@ -1,7 +1,7 @@
 // Requests to the room. A refusal is thrown with the room's problem (RFC 9457), its detail as the message.
 
 import { t } from "./texts/texts.ts";
-import type { Account, LobbyRoom, Problem, TableSheet, TableState } from "./types.ts";
+import type { Person, LobbyRoom, Problem, TableSheet, TableState } from "./types.ts";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -32,9 +32,9 @@ export async function call<T>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  me: () => call<Account | null>("GET", "/me"),
-  guest: (name: string) => call<Account>("POST", "/guest", { name }),
-  playMoney: () => call<Account>("POST", "/me/chips"),
+  me: () => call<Person | null>("GET", "/me"),
+  guest: (name: string) => call<Person>("POST", "/guest", { name }),
+  playMoney: () => call<Person>("POST", "/me/chips"),
   lobby: () => call<LobbyRoom[]>("GET", "/lobby"),
   openTable: (game: string, options: Record<string, string>, bots: number) =>
     call<{ id: string }>("POST", "/tables", { game, options, bots }),

@@ -15,14 +15,14 @@ import { go, Link, match, type PageProps, usePath } from "./router.tsx";
 import { NAVIGATION, ROUTES } from "./routes.ts";
 import { type Session, SessionContext } from "./session.ts";
 import { t } from "./texts/texts.ts";
-import type { Account } from "./types.ts";
+import type { Person } from "./types.ts";
 
 /** Pages that need the whole height of a small screen. */
 const FELT = /^\/(table\/|history\/[^/]+\/)/;
 
 export function Frame() {
   const path = usePath();
-  const [account, setAccount] = useState<Account | null>(null);
+  const [account, setAccount] = useState<Person | null>(null);
   const [naming, setNaming] = useState<((named: boolean) => void) | null>(null);
   const [message, setMessage] = useState("");
   const [keys, setKeys] = useState(false);

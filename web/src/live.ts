@@ -5,7 +5,7 @@ import { moving } from "./prefs.ts";
 import { sounds } from "./sounds.ts";
 import { t } from "./texts/texts.ts";
 import { knowTiles } from "./words.ts";
-import type { Problem, TableEvent, TableSheet, TableState } from "./types.ts";
+import type { Described, FromRoom, SayAnswer, SayDescribe, TableEvent, TableSheet, TableState } from "./types.ts";
 
 /** How long each kind of event stays before the next, in milliseconds; others take as long as their move does. */
 const PACE: Record<string, number> = {
@@ -17,16 +17,8 @@ const HURRY = 30; // with more events than this waiting, each is shown for less 
 const TOO_FAR_BEHIND = 160;
 
 type Item = { event: TableEvent } | { state: TableState; at: number };
-type Message =
-  | { type: "hello"; fresh: boolean }
-  | { type: "update"; events: TableEvent[]; state: TableState }
-  | { type: "ok" | "described" | "view"; id?: number; ranks?: string[]; foul?: string | null }
-  | { type: "error"; id?: number; problem: Problem };
-
-export interface Described {
-  ranks: string[];
-  foul: string | null;
-}
+type Reply = Exclude<FromRoom, { type: "hello" | "update" }>;
+export type Ranks = Pick<Described, "ranks" | "foul">;
 
 /** The connection was lost before a reply came. */
 class Lost extends Error {}
@@ -34,7 +26,7 @@ class Lost extends Error {}
 /** An answer that has no reply yet. */
 interface Pending {
   question: number;
-  message: Record<string, unknown>;
+  message: SayAnswer;
   resolve: () => void;
   reject: (problem: Error) => void;
 }
@@ -59,7 +51,7 @@ export class LiveTable {
   private tries = 0;
   private pending: Pending | null = null;
   private resuming = true;
-  private replies = new Map<number, (message: Message | null) => void>(); // null: the connection was lost
+  private replies = new Map<number, (message: Reply | null) => void>(); // null: the connection was lost
   private calls = 0;
   private listeners = new Set<() => void>();
 
@@ -136,12 +128,12 @@ export class LiveTable {
     resolve();
   }
 
-  async describe(groups: string[][]): Promise<Described> {
+  async describe(groups: string[][]): Promise<Ranks> {
     const reply = await this.call({ type: "describe", groups });
-    return reply.type === "described" ? { ranks: reply.ranks ?? [], foul: reply.foul ?? null } : { ranks: [], foul: null };
+    return reply.type === "described" ? reply : { ranks: [], foul: null };
   }
 
-  private call(message: Record<string, unknown>): Promise<Message> {
+  private call(message: SayAnswer | SayDescribe): Promise<Reply> {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Lost(t("table.not_connected")));
@@ -163,7 +155,7 @@ export class LiveTable {
     if (this.seq !== undefined) url.searchParams.set("since", String(this.seq));
     const socket = new WebSocket(url);
     this.socket = socket;
-    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Message);
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as FromRoom);
     socket.onclose = () => {
       this.connected = false;
       for (const reply of this.replies.values()) reply(null);
@@ -173,7 +165,7 @@ export class LiveTable {
     };
   }
 
-  private receive(message: Message): void {
+  private receive(message: FromRoom): void {
     switch (message.type) {
       case "hello":
         this.connected = true;
@@ -203,9 +195,10 @@ export class LiveTable {
         return;
       }
       default: {
-        const reply = message.id === undefined ? undefined : this.replies.get(message.id);
-        if (reply && message.id !== undefined) {
-          this.replies.delete(message.id);
+        const id = Number(message.id ?? 0); // those that the page gives begin with 1
+        const reply = this.replies.get(id);
+        if (reply) {
+          this.replies.delete(id);
           reply(message);
         } else if (message.type === "error") this.onProblem(message.problem.detail);
       }

@@ -12,9 +12,9 @@ import { Suit } from "./pieces/suits.tsx";
 import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
 import { t } from "./texts/texts.ts";
-import type { LobbyGame, LobbyRoom, LobbyTable } from "./types.ts";
-import { type WaitingLine, waitingLines } from "./waiting.tsx";
+import { waitingLines } from "./waiting.tsx";
 import { pretty, wordFor } from "./words.ts";
+import type { LobbyGame, LobbyRoom, LobbyTable, WaitingLine } from "./types.ts";
 
 const SUITS: Record<string, string> = { pot: "s", banked: "d", points: "c", rummy: "h" };
 const OFTEN = 2500;

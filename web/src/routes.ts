@@ -3,7 +3,7 @@
 import { isStaff } from "./account/roles.ts";
 import type { Route } from "./router.tsx";
 import { t } from "./texts/texts.ts";
-import type { Account } from "./types.ts";
+import type { Person } from "./types.ts";
 
 export const ROUTES: Route[] = [
   { pattern: "/", load: () => import("./lobby.tsx") },
@@ -22,7 +22,7 @@ export interface NavEntry {
   path: string;
   label: () => string;
   /** Who sees it; everyone when it is not said. */
-  for?: (account: Account | null) => boolean;
+  for?: (account: Person | null) => boolean;
 }
 
 /** The navigation in the header. An entry is current on its own path and on those below it. */

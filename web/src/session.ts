@@ -2,10 +2,10 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Account } from "./types.ts";
+import type { Person } from "./types.ts";
 
 export interface Session {
-  account: Account | null;
+  account: Person | null;
   /** Show a short message; an error as its one sentence. */
   say: (message: string | Error) => void;
   /** Ask for a name if there is none yet; false when the visitor thinks better of it. */

@@ -1,222 +1,1434 @@
-// What the room sends. Money is integer cents.
+// What the room sends and takes: generated from its API by `make types`. Money is integer cents.
 
-export interface Why {
-  text: string;
-  cite: string;
+export interface components {
+    schemas: {
+        /** @description What went wrong, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3". */
+        AccidentReported: {
+            kind: string;
+            /** @default  */
+            place?: string;
+            /**
+             * @description Which card of the place, counted from 1; 0 for here and now.
+             * @default 0
+             */
+            card?: number;
+            /**
+             * @description How many cards, or how much money.
+             * @default 1
+             */
+            amount?: number;
+            /** @default  */
+            note?: string;
+        };
+        /** @description An amount from `low` to `high` in steps; `high` itself is always legal. */
+        Amount: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "amount";
+            id: string;
+            low: number;
+            high: number;
+            step: number;
+        };
+        /** @description A hand to be set into groups; a fouled setting is refused, or ruled on by the game. */
+        Arrange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "arrange";
+            id: string;
+            place: string;
+            cards: string[];
+            groups: components["schemas"]["Group"][];
+            house_way: string[][];
+            refuse: boolean;
+        };
+        /** @description A seat that the table waits for; milliseconds left of its clock. A bot has no clock. */
+        Asking: {
+            seat: number;
+            left: number | null;
+            clock: number | null;
+        };
+        /** @description Whether to sit out. */
+        Away: {
+            away: boolean;
+        };
+        /** @description What a bank earns, what the fees come to, and how likely it runs out. Money is in cents. */
+        BankFigures: {
+            id: string;
+            bank: number;
+            players: number;
+            wagers: {
+                [key: string]: number;
+            };
+            fee_option: string;
+            hands_per_hour: number;
+            hours: number;
+            hands: number;
+            player_dealer: components["schemas"]["BankerFigures"];
+            each_player: components["schemas"]["PlayerFigures"];
+            drop_per_hour: number;
+            /** @enum {string} */
+            method: "exact" | "simulated";
+            rounds: number | null;
+            covers_every_round: number;
+            exhausted: number;
+            short: number;
+            error: number;
+            session: components["schemas"]["SessionFigures"];
+            player_session: components["schemas"]["SessionFigures"];
+        };
+        /** @description Who banks, and whether for the second round in a row. */
+        BankHeld: {
+            seat: number;
+            second: boolean;
+        };
+        /** @description Somebody's rounds as player-dealer at a table, or with a share of the bank. `won` is below zero for a loss. */
+        BankLine: {
+            table: string;
+            game: string;
+            account: string | null;
+            name: string;
+            tppp: boolean;
+            provider: string | null;
+            rounds: number;
+            staked: number;
+            won: number;
+        };
+        /** @description A bank, in cents, and what it faces: so many players, each with the same wagers every hand. */
+        BankQuestion: {
+            game: string;
+            bank: number;
+            /** @default 1 */
+            players?: number;
+            wagers?: {
+                [key: string]: number;
+            };
+            /** @default 30 */
+            hands_per_hour?: number;
+            /** @default 8 */
+            hours?: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+        };
+        /** @description What the player-dealer wins and pays. */
+        BankerFigures: {
+            per_hand: number;
+            fee_per_hand: number;
+            per_hand_after_fee: number;
+            per_hour: number;
+            fee_per_hour: number;
+            per_hour_after_fee: number;
+            deviation_per_hand: number;
+        };
+        /** @description A part of a distribution. */
+        Bar: {
+            from: number;
+            to: number;
+            probability: number;
+        };
+        /** @description Why the floor acts. */
+        Because: {
+            reason: string;
+        };
+        /** @description A bet of a game, and the pay tables printed for it. */
+        Bet: {
+            id: string;
+            name: string;
+            pay_tables: components["schemas"]["PayTable"][];
+        };
+        /** @description What a player may bring, in cents. A later buy that leaves the stack below `again` is a short buy. */
+        BuyIn: {
+            low: number;
+            usual: number;
+            high: number;
+            again: number;
+            /** @description How many short buys are allowed; null for any number. */
+            short_buys: number | null;
+            /** @description The least of a short buy. */
+            short_low: number;
+            cite: string;
+        };
+        /** @description Chips to bring, in cents. */
+        BuyInAmount: {
+            amount: number;
+        };
+        /** @description The seat that somebody is called to. */
+        Call: {
+            table: string;
+            seat: number;
+            until: number;
+        };
+        /** @description Cards that came off the deck, by their codes; `question` is the id of the question they answer. */
+        Cards: {
+            cards: string[];
+            question?: number | null;
+        };
+        /** @description Money over the counter, in cents. */
+        Cash: {
+            amount: number;
+            /** @default  */
+            note?: string;
+        };
+        /** @description A strategy to look at: one row per holding, one column per thing it meets. */
+        Chart: {
+            title: string;
+            columns: string[];
+            rows: {
+                [key: string]: string[];
+            };
+            /** @description The rows in order: an object would put those that are numbers first. */
+            labels: string[];
+            note: string;
+        };
+        /** @description A plain choice, and what it costs; a label and cards where the id alone would not tell. */
+        Choice: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choice";
+            id: string;
+            amount: number | null;
+            /** @default  */
+            label?: string;
+            cards?: string[];
+        };
+        /** @description A table as its house dealer sees it. */
+        Dealer: {
+            table: string;
+            playing: boolean;
+            question: components["schemas"]["DealerQuestion"] | null;
+            accidents: components["schemas"]["PossibleAccident"][];
+        };
+        /** @description What the round needs to know: a card that came to a place, one of those possible, or the total of the dice. */
+        DealerQuestion: {
+            id: number;
+            place: string;
+            possible: string[];
+            totals: number[];
+        };
+        /** @description An answer of the round; the round can be taken back to before it. */
+        DecisionMade: {
+            number: number;
+            seat: number;
+            option: string;
+        };
+        /** @description The rank of each group of a setting, and what is wrong with it, if anything. */
+        Described: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "described";
+            ranks: string[];
+            foul: string | null;
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description What the dice came to. */
+        Dice: {
+            total: number;
+            question?: number | null;
+        };
+        /** @description Whether an account is closed to sign-ins. */
+        Disabled: {
+            disabled: boolean;
+        };
+        /** @description What was dropped; what a report is not divided by is null. `rounds` are those with a collection. */
+        DropLine: {
+            table: string | null;
+            game: string | null;
+            fee: string | null;
+            shift: string | null;
+            kind: string;
+            rounds: number;
+            drop: number;
+        };
+        /** @description The collection in force. */
+        Fee: {
+            option: string | null;
+            sign: string;
+            rows: components["schemas"]["FeeRow"][];
+        };
+        /** @description One line of the posted collection. */
+        FeeRow: {
+            payer: string;
+            measure: string;
+            bets: string[];
+            low: number;
+            high: number | null;
+            when: string;
+            moment: string;
+            fee: number;
+            cite: string;
+        };
+        /** @description Any message from the room. */
+        FromRoom: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ok"] | components["schemas"]["Described"] | components["schemas"]["Viewed"] | components["schemas"]["MessageRefused"];
+        /** @description What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses. */
+        GameChoices: {
+            options: components["schemas"]["OptionChoice"][];
+            fee_options: string[];
+            limits: string | null;
+            fee: string | null;
+            buy_in: components["schemas"]["BuyIn"] | null;
+            size: number | null;
+            problem: string | null;
+        };
+        /** @description An answer to the open question; `question` is the question's id, so that a repeated message acts once. */
+        GivenAnswer: {
+            option: string;
+            value?: unknown;
+            question?: number | null;
+        };
+        /** @description Which of the choices, from 0. */
+        GivenRuling: {
+            seed: string;
+            choice: number;
+        };
+        /** @description How one table stands. */
+        Glance: {
+            table: string;
+            playing: boolean;
+            asking: components["schemas"]["Asking"][];
+            /** @description The round waits for the house dealer to type a card. */
+            dealer: boolean;
+            pot: number;
+            bank: number;
+            /** @description The seat that has the player-dealer button. */
+            banker: number | null;
+            /** @description The player-dealer banks for the second round in a row. */
+            second_hand: boolean;
+            drop: number;
+        };
+        /** @description A hand to be made, and of how many pieces. */
+        Group: {
+            name: string;
+            size: number;
+        };
+        /** @description What a guest wants to be called. */
+        GuestName: {
+            name: string;
+        };
+        /** @description The process answers. */
+        Health: {
+            status: string;
+            version: string;
+        };
+        /** @description The first message from the room. `fresh` says that the events begin anew with the round under way. */
+        Hello: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hello";
+            table: string;
+            game: string;
+            fresh: boolean;
+        };
+        /** @description What each answer to one's open question is worth, on average, from what one's own seat can see; the best first. */
+        Hint: {
+            question: number;
+            /**
+             * @description What is decided; absent where nothing is known.
+             * @default
+             */
+            kind?: string;
+            method: ("exact" | "simulated" | "chart") | null;
+            unit: components["schemas"]["HintUnit"] | null;
+            best: components["schemas"]["PlainAnswer"] | null;
+            answers: components["schemas"]["HintAnswer"][];
+            note: string;
+        };
+        /** @description An answer and what it is worth: `ev` and `cost` in units, the others in cents; `error` is one standard error. */
+        HintAnswer: {
+            option: string;
+            value: unknown;
+            label: string;
+            ev: number;
+            cost: number;
+            ev_cents: number;
+            cost_cents: number;
+            error: number;
+        };
+        /** @description What a hint counts in: a bet, as much of it as is at stake. */
+        HintUnit: {
+            bet: string;
+            cents: number;
+        };
+        /** @description Where all real money is. `cage` is below zero: what it was given and has not paid out. */
+        Holdings: {
+            cage: number;
+            players: number;
+            tables: number;
+            drop: number;
+        };
+        /** @description A table as the floor sees it. `waiting` is how many wait for such a table. */
+        HouseTable: {
+            id: string;
+            game: string;
+            name: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            kind: "practice" | "house";
+            /** @enum {string} */
+            dealing: "sealed" | "live";
+            limits: string;
+            fee: string;
+            buy_in: components["schemas"]["BuyIn"];
+            size: number;
+            players: components["schemas"]["Seated"][];
+            paused: boolean;
+            closing: boolean;
+            closed: number | null;
+            must_move: string | null;
+            opened: number;
+            opened_by: string | null;
+            round: number;
+            playing: boolean;
+            waiting: number;
+        };
+        /** @description One entry of the log. `seq` is the event that tells of it, if one does. */
+        Incident: {
+            id: number;
+            at: number;
+            table: string;
+            round: number | null;
+            seq: number | null;
+            kind: string;
+            by: string | null;
+            name: string;
+            text: string;
+            ruling: string;
+            cite: string;
+        };
+        /** @description Whether the ruling was right, the right one, the rule and its citation, and what follows at the table. */
+        Judged: {
+            correct: boolean;
+            right: number;
+            verdict: string;
+            text: string;
+            rule: string;
+            cite: string;
+            by: string;
+            authority: string;
+            follows: string[];
+            after: components["schemas"]["TableEvent"][];
+        };
+        /** @description The figures, and what a page needs to recompute them exactly by itself. */
+        LabAnswer: {
+            result: components["schemas"]["OddsResult"];
+            /** @description The house edge as a fraction, where it is known as one. */
+            edge: string | null;
+            /** @description The outcomes' counts in full; some are beyond a JSON number. */
+            counts: (string | null)[];
+            /** @description Other pays change nothing but what each outcome pays. */
+            instant: boolean;
+        };
+        /** @description A bet that can be worked out. `pays` are the tables that decide it; the rows of `base` are named `table.row`. */
+        LabBet: {
+            id: string;
+            name: string;
+            pays: components["schemas"]["LabTable"][];
+        };
+        /** @description The last line: the answer. */
+        LabDone: {
+            answer: components["schemas"]["LabAnswer"];
+        };
+        /** @description A table of the lab. */
+        LabGame: {
+            id: string;
+            room: string;
+            room_name: string;
+            name: string;
+            deck: string;
+            source: string[];
+            /** @description Packs in use; null where there is no choice. */
+            decks: number | null;
+            decks_allowed: number[];
+            bets: components["schemas"]["LabBet"][];
+            options: components["schemas"]["OptionChoice"][];
+            /** @description The circles that a bank of this game faces. */
+            wagers: components["schemas"]["LabWager"][];
+            fee_options: string[];
+        };
+        /** @description A line of work told as it goes. */
+        LabLine: components["schemas"]["LabProgress"] | components["schemas"]["LabDone"] | components["schemas"]["LabRefused"];
+        /** @description How the work goes: how many are ahead, and how many seconds it has taken and usually takes. */
+        LabProgress: {
+            /** @enum {string} */
+            state: "waiting" | "working";
+            ahead: number;
+            seconds: number;
+            usual: number | null;
+        };
+        /** @description The last line: why there is no answer. */
+        LabRefused: {
+            problem: components["schemas"]["Problem"];
+        };
+        /** @description A bet whose pays can be changed, and the tables printed for it; the first is the one in force. */
+        LabTable: {
+            bet: string;
+            name: string;
+            tables: components["schemas"]["PrintedTable"][];
+        };
+        /** @description A betting circle, with its limits in cents. */
+        LabWager: {
+            id: string;
+            name: string;
+            low: number;
+            high: number;
+        };
+        /** @description A game of a room with its open tables. */
+        LobbyGame: {
+            id: string;
+            name: string;
+            family: string;
+            deck: string;
+            seats: components["schemas"]["SeatRange"];
+            bets: string[];
+            tables: components["schemas"]["LobbyTable"][];
+        };
+        /** @description Somebody at a table. */
+        LobbyPlayer: {
+            seat: number;
+            name: string;
+            bot: boolean;
+        };
+        /** @description A room of the packets. */
+        LobbyRoom: {
+            id: string;
+            name: string;
+            games: components["schemas"]["LobbyGame"][];
+        };
+        /** @description A table as the lobby shows it. */
+        LobbyTable: {
+            id: string;
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            kind: "practice" | "house";
+            /** @enum {string} */
+            dealing: "sealed" | "live";
+            limits: string;
+            fee: string;
+            buy_in: components["schemas"]["BuyIn"];
+            size: number;
+            open_seats: number;
+            players: components["schemas"]["LobbyPlayer"][];
+        };
+        /** @description A member, as administrators see one. */
+        Member: {
+            id: string;
+            name: string;
+            login: string | null;
+            roles: string[];
+            provider: string | null;
+            balance: number;
+            play: number;
+            created: number;
+            disabled: number | null;
+        };
+        /** @description A member and the password to give out, which is shown only once. */
+        MemberWithPassword: {
+            member: components["schemas"]["Member"];
+            password: string;
+        };
+        /** @description A message was refused; the connection goes on unless it was the greeting that was refused. */
+        MessageRefused: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "error";
+            problem: components["schemas"]["Problem"];
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description The main game that players of this table move to; null for none. */
+        MustMove: {
+            to: string | null;
+        };
+        /** @description A member whom an administrator adds. */
+        NewMember: {
+            roles: ("player" | "tppp" | "house_dealer" | "floor" | "cage" | "auditor" | "administrator")[];
+            provider?: string | null;
+            login: string;
+            name: string;
+        };
+        /** @description Another password, on proof of the old one. */
+        NewPassword: {
+            old: string;
+            new: string;
+        };
+        /** @description A practice table to open. */
+        NewTable: {
+            game: string;
+            options?: {
+                [key: string]: string;
+            };
+            /** @default 4 */
+            bots?: number;
+        };
+        /** @description Something for the incident log. */
+        NoteText: {
+            text: string;
+        };
+        /** @description One thing that can happen. */
+        OddsOutcome: {
+            name: string;
+            pays: number;
+            count: number | null;
+            probability: number;
+        };
+        /** @description A wager to be worked out, as its packet prints it but for what is named here. */
+        OddsQuestion: {
+            game: string;
+            /** @default base */
+            bet?: string;
+            /** @description Rows with other pays: `7:1`, `9 for 1`, `push` or `lose`. */
+            pay?: {
+                [key: string]: string;
+            };
+            decks?: number | null;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /** @description Deal so many rounds instead. */
+            simulate?: number | null;
+            /**
+             * @description Also numbers of packs that the packet does not allow.
+             * @default false
+             */
+            force?: boolean;
+        };
+        /** @description What `housedealer odds --json` prints. Exact results have `combinations`, simulated ones `rounds`. */
+        OddsResult: {
+            id: string;
+            bet: string;
+            decks: number | null;
+            /** @enum {string} */
+            method: "exact" | "simulated";
+            /** @default null */
+            combinations?: number | null;
+            /** @default null */
+            rounds?: number | null;
+            house_edge: number;
+            hit_frequency: number;
+            standard_deviation: number;
+            error: number;
+            outcomes: components["schemas"]["OddsOutcome"][];
+            strategy: components["schemas"]["Strategy"] | null;
+            notes: string[];
+            seconds: number;
+        };
+        /** @description The answer was legal and is stored. */
+        Ok: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ok";
+            /**
+             * @description The id of the message that this replies to, if it had one.
+             * @default null
+             */
+            id?: string | number | null;
+        };
+        Option: components["schemas"]["Choice"] | components["schemas"]["Amount"] | components["schemas"]["Wagers"] | components["schemas"]["Pick"] | components["schemas"]["Arrange"];
+        /** @description One option of a game. */
+        OptionChoice: {
+            id: string;
+            /** @enum {string} */
+            kind: "yes_or_no" | "number" | "one_of" | "text";
+            /** @description What is in force unless chosen otherwise. */
+            value: boolean | number | string;
+            /** @description The choices of a `one_of` option. */
+            one_of: string[];
+            help: string;
+        };
+        /** @description An option of a game and what is in force. */
+        OptionInForce: {
+            id: string;
+            help: string;
+            value: boolean | number | string | unknown[] | null;
+        };
+        /** @description Whether new rounds begin, and why not. */
+        Pause: {
+            paused: boolean;
+            reason: string;
+        };
+        /** @description A pay table as printed: row to odds. */
+        PayTable: {
+            id: string;
+            rows: {
+                [key: string]: string;
+            };
+            cite: string;
+        };
+        /** @description Chips that the floor moves by hand, in cents, between stacks ("seat3.stack") or the drop box ("drop"). */
+        Payout: {
+            reason: string;
+            source: string;
+            target: string;
+            amount: number;
+        };
+        /** @description The person who is calling. `balance` is a guest's play money or a member's real money. */
+        Person: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "guest" | "member";
+            roles: string[];
+            balance: number;
+            /** @description Play money, for practice tables. */
+            play: number;
+            login: string | null;
+            provider: string | null;
+            must_change_password: boolean;
+        };
+        /** @description Some of the cards at a place. */
+        Pick: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pick";
+            id: string;
+            place: string;
+            cards: string[];
+            least: number;
+            most: number;
+        };
+        /** @description An option of a question, and its amount, cards, groups or wagers where it has any. */
+        PlainAnswer: {
+            option: string;
+            /** @default null */
+            value?: unknown;
+        };
+        /** @description What the wagers and the collection cost each player. */
+        PlayerFigures: {
+            wagers_cost_per_hand: number;
+            fee_per_hand: number;
+            wagers_cost_per_hour: number;
+            fee_per_hour: number;
+            cost_per_hour: number;
+        };
+        /** @description Something that may go wrong here and now, and that the game's rules answer. */
+        PossibleAccident: {
+            kind: string;
+            place: string;
+            amount: number;
+        };
+        /** @description A pay table as the packet prints it: row to odds, the best row first. */
+        PrintedTable: {
+            id: string;
+            rows: {
+                [key: string]: string;
+            };
+            cite: string;
+            /** @description Figures printed beside it, such as a house advantage. */
+            printed: {
+                [key: string]: string;
+            };
+        };
+        /** @description A refusal (RFC 9457). Nothing has changed when one is given. */
+        Problem: {
+            /** @description What kind of refusal, in words with hyphens. */
+            type: string;
+            title: string;
+            status: number;
+            /** @description What was tried and what would be right. */
+            detail: string;
+        };
+        /** @description What was older than the settings keep, and is gone. */
+        Pruned: {
+            events: number;
+            rounds: number;
+            guests: number;
+        };
+        /** @description A member at the counter. `at_tables` is what was bought in for less what was cashed: what may still be won or lost. */
+        Purse: {
+            id: string;
+            name: string;
+            login: string | null;
+            balance: number;
+            at_tables: number;
+        };
+        /** @description What one's own seat is asked, with every legal answer and the one that is given when the clock runs out. */
+        Question: {
+            /** @description How an answer names the question, so that a repeated one acts once. */
+            id: number;
+            seat: number;
+            options: components["schemas"]["Option"][];
+            default: components["schemas"]["PlainAnswer"];
+            why: components["schemas"]["Why"];
+            about: string;
+        };
+        /** @description How a passage that is unclear or contradicts itself is read. */
+        Reading: {
+            about: string;
+            cite: string;
+            text: string;
+        };
+        /** @description The room takes players. `step` is the migration that the database is at. */
+        Ready: {
+            status: string;
+            step: string;
+        };
+        /** @description What the cage gives for money: who, how much, what was on the account then, and the clerk's name. */
+        Receipt: {
+            id: number;
+            at: number;
+            /** @enum {string} */
+            what: "deposit" | "withdrawal";
+            account: string;
+            name: string;
+            amount: number;
+            balance: number;
+            by: string | null;
+            note: string;
+        };
+        /** @description A line of a round's record, which `housedealer replay` plays again. */
+        RecordLine: {
+            round: number;
+            seq: number;
+            kind: string;
+            from: string | null;
+            to: string | null;
+            what: unknown;
+            amount: number | null;
+            face: string;
+            why: components["schemas"]["Why"] | null;
+        };
+        /** @description The roles that somebody shall have; a proposition player's provider. */
+        RolesGiven: {
+            roles: ("player" | "tppp" | "house_dealer" | "floor" | "cage" | "auditor" | "administrator")[];
+            provider?: string | null;
+        };
+        /** @description A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified. */
+        RoundLine: {
+            table: string;
+            game: string;
+            round: number;
+            started: number;
+            first: number;
+            last: number;
+            players: {
+                [key: string]: string;
+            };
+            fee: number;
+            results: {
+                [key: string]: number;
+            };
+            voided: boolean;
+            revealed: boolean;
+        };
+        /** @description A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment. */
+        RoundRead: {
+            table: string;
+            game: string;
+            round: number;
+            started: number;
+            first: number;
+            last: number;
+            players: {
+                [key: string]: string;
+            };
+            fee: number;
+            results: {
+                [key: string]: number;
+            };
+            voided: boolean;
+            revealed: boolean;
+            events: components["schemas"]["TableEvent"][];
+            commitment: string | null;
+            seed: string | null;
+        };
+        /** @description The round under way as the floor sees it: no cards but those that everyone sees. */
+        RoundSeen: {
+            table: string;
+            playing: boolean;
+            answers: components["schemas"]["DecisionMade"][];
+            accidents: components["schemas"]["PossibleAccident"][];
+            chips: {
+                [key: string]: number;
+            };
+            cards: {
+                [key: string]: string[];
+            };
+            asking: components["schemas"]["Asking"][];
+        };
+        /** @description A rule of a game. */
+        Rule: {
+            id: string;
+            text: string;
+            cite: string;
+        };
+        /** @description Answer the open question. `question` is its id: the same answer to the same question again acts once. */
+        SayAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "answer";
+            option: string;
+            /** @default null */
+            value?: unknown;
+            /** @default null */
+            question?: number | null;
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description Ask for the ranks of a hand that one is setting. */
+        SayDescribe: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "describe";
+            groups: string[][];
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description Ask where everything lies: for one's own seat, or `rail` for what anybody sees. */
+        SayView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "view";
+            /** @default null */
+            viewer?: string | null;
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description How many may play. */
+        SeatRange: {
+            min: number;
+            max: number;
+        };
+        /** @description Somebody at a table. */
+        SeatState: {
+            seat: number;
+            name: string;
+            bot: boolean;
+            away: boolean;
+            leaving: boolean;
+            /** @description Chips bought that come to the table after the round. */
+            waiting: number;
+            /** @description A third-party proposition player. */
+            tppp: boolean;
+            /** @description Since when, if away. */
+            absent: number | null;
+            /** @description The seat or table asked for. */
+            moving: string | null;
+        };
+        /** @description A table, and perhaps a seat of it, to call somebody to. */
+        SeatToFill: {
+            table: string;
+            seat?: number | null;
+        };
+        /** @description The seat to change to; null for any that opens. */
+        SeatWanted: {
+            seat: number | null;
+        };
+        /** @description Somebody at a table. `absent` is since when; `stack` and `missed` are known of a table that is looked at alone. */
+        Seated: {
+            seat: number;
+            account: string | null;
+            name: string;
+            bot: boolean;
+            tppp: boolean;
+            away: boolean;
+            absent: number | null;
+            leaving: boolean;
+            moving: string | null;
+            since: number;
+            waiting: number;
+            stack: number | null;
+            missed: boolean | null;
+        };
+        /** @description What a session comes to, in cents. */
+        SessionFigures: {
+            hands: number;
+            mean: number;
+            deviation: number;
+            ahead: number;
+            percentiles: {
+                [key: string]: number;
+            };
+            distribution: components["schemas"]["Bar"][];
+        };
+        /** @description What the event `setup` holds: how the table stood when the round began. */
+        Setup: {
+            game: string;
+            round: number;
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Names by seat. */
+            players: {
+                [key: string]: string;
+            };
+            chips: {
+                [key: string]: number;
+            };
+            buttons: {
+                [key: string]: string[];
+            };
+            cards: {
+                [key: string]: string[];
+            };
+            away: number[];
+            collection_due: boolean;
+        };
+        /** @description A game's sheet: rules with their citations, bets, collection, options, and how unclear passages are read. */
+        Sheet: {
+            id: string;
+            room: string;
+            room_name: string;
+            game: string;
+            name: string;
+            family: string;
+            approval: string | null;
+            source: string[];
+            deck: string;
+            seats: components["schemas"]["SeatRange"];
+            size: number;
+            about: string;
+            limits: string;
+            buy_in: components["schemas"]["BuyIn"];
+            bets: components["schemas"]["Bet"][];
+            fee: components["schemas"]["Fee"];
+            fee_options: string[];
+            rules: components["schemas"]["Rule"][];
+            options: components["schemas"]["OptionInForce"][];
+            /** @description The options that the table was opened with. */
+            given: {
+                [key: string]: string;
+            };
+            /** @description What each kind of event does to the felt. */
+            kinds: {
+                [key: string]: string[];
+            };
+            tiles: {
+                [key: string]: components["schemas"]["TileShown"];
+            };
+            readings: components["schemas"]["Reading"][];
+        };
+        /** @description A place where somebody is signed in. */
+        SignedIn: {
+            id: string;
+            created: number;
+            expires: number;
+            this: boolean;
+        };
+        /** @description Who somebody says they are. */
+        SigningIn: {
+            login: string;
+            password: string;
+        };
+        /** @description A new member. */
+        SigningUp: {
+            login: string;
+            password: string;
+            name: string;
+        };
+        /** @description What the event `take_back` holds: where everything lay, and which faces were up. */
+        Snapshot: {
+            chips: {
+                [key: string]: number;
+            };
+            buttons: {
+                [key: string]: string[];
+            };
+            cards: {
+                [key: string]: string[];
+            };
+            faces: {
+                [key: string]: string[];
+            };
+        };
+        /** @description A betting circle. `needs` names another that must hold a wager too, and `relation` how much may lie here then. */
+        Spot: {
+            place: string;
+            label: string;
+            low: number;
+            high: number;
+            step: number;
+            needs: string | null;
+            /** @enum {string} */
+            relation: "any" | "at_most" | "equal" | "beside";
+            or_else: string[];
+        };
+        /** @description A person's money in a span of time: a member's real money or a guest's play money. */
+        Statement: {
+            account: string;
+            name: string;
+            opening: number;
+            closing: number;
+            lines: components["schemas"]["StatementLine"][];
+        };
+        /** @description A movement on somebody's balance. */
+        StatementLine: {
+            at: number;
+            what: string;
+            table: string | null;
+            amount: number;
+            balance: number;
+            note: string;
+        };
+        /** @description How the bet is played for a result. */
+        Strategy: {
+            text: string;
+            charts: components["schemas"]["Chart"][];
+        };
+        /** @description Something that happened, as this person may know it; hidden cards are `??`. See the reference of events. */
+        TableEvent: {
+            /** @description Its number in the table's log, or in its round. */
+            seq: number;
+            kind: string;
+            from: string | null;
+            to: string | null;
+            what: unknown;
+            amount: number | null;
+            /** @description `up`, `down`, or the one seat that may see it. */
+            face: string;
+            why: components["schemas"]["Why"] | null;
+            /** @description The same in words. */
+            say: string;
+            /** @description Whether a page need not show it. */
+            quiet: boolean;
+        };
+        /** @description A table, by its id. */
+        TableId: {
+            id: string;
+        };
+        /** @description A table's money in a span of time. `on_table` is what lies there now. */
+        TableLine: {
+            table: string;
+            game: string;
+            kind: string;
+            opened: number;
+            closed: number | null;
+            rounds: number;
+            buy_ins: number;
+            cash_outs: number;
+            drop: number;
+            on_table: number;
+        };
+        /** @description A table: its sheet, and how it stands for this person. */
+        TableSheet: {
+            id: string;
+            sheet: components["schemas"]["Sheet"];
+            state: components["schemas"]["TableState"];
+        };
+        /** @description How a table stands for this person, apart from what lies on the felt. */
+        TableState: {
+            /** @description The number of the latest event. */
+            seq: number;
+            playing: boolean;
+            /** @description One's own seat. */
+            you: number | null;
+            seats: components["schemas"]["SeatState"][];
+            asking: components["schemas"]["Asking"][];
+            question: components["schemas"]["Question"] | null;
+            /** @description Milliseconds until the next round, if one will start. */
+            next_round: number | null;
+            /** @enum {string} */
+            kind: "practice" | "house";
+            /** @enum {string} */
+            dealing: "sealed" | "live";
+            paused: boolean;
+            closing: boolean;
+            /** @description No round starts because too few players have chips. */
+            too_few: boolean;
+            bank: components["schemas"]["BankHeld"] | null;
+        };
+        /** @description A table to open: for play money or real money, dealt by the room or by a house dealer with real cards. */
+        TableToOpen: {
+            game: string;
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * @default house
+             * @enum {string}
+             */
+            kind?: "practice" | "house";
+            /**
+             * @default sealed
+             * @enum {string}
+             */
+            dealing?: "sealed" | "live";
+            /** @default 0 */
+            bots?: number;
+        };
+        /** @description A table whose game and limits one wants to play. */
+        TableWanted: {
+            table: string;
+        };
+        /** @description How many answers of the round stand. */
+        TakeBack: {
+            reason: string;
+            answers: number;
+        };
+        /** @description A tile: its name and its two ends. */
+        TileShown: {
+            name: string;
+            pips: [
+                number,
+                number
+            ];
+        };
+        /** @description Any message to the room. */
+        ToRoom: components["schemas"]["SayAnswer"] | components["schemas"]["SayDescribe"] | components["schemas"]["SayView"];
+        /** @description A hand up to the moment when somebody must rule: `before` the accident, and `since`. */
+        TrainCase: {
+            id: string;
+            seed: string;
+            sheet: components["schemas"]["Sheet"];
+            before: components["schemas"]["TableEvent"][];
+            told: string[];
+            /** @description What went wrong. */
+            happened: string[];
+            since: components["schemas"]["TableEvent"][];
+            told_since: string[];
+            /** @description How it came to light, where that was later. */
+            found: string;
+            choices: components["schemas"]["TrainChoice"][];
+        };
+        /** @description A ruling to choose; `id` names it for whoever translates. */
+        TrainChoice: {
+            id: string;
+            text: string;
+        };
+        /** @description A table to train at. */
+        TrainGame: {
+            id: string;
+            room: string;
+            room_name: string;
+            name: string;
+            family: string;
+            /** @description How many rules of irregularity are in force there. */
+            rulings: number;
+            /** @description Whose packet they are: a table's id, or `house`. */
+            by: string;
+        };
+        /** @description What happened, and how the table stands after it. The first one follows `hello`. */
+        Update: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "update";
+            events: components["schemas"]["TableEvent"][];
+            state: components["schemas"]["TableState"];
+        };
+        /** @description Where everything lies, through one's own eyes or from the rail. */
+        Viewed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "view";
+            seq: number;
+            chips: {
+                [key: string]: number;
+            };
+            cards: {
+                [key: string]: string[];
+            };
+            buttons: {
+                [key: string]: string[];
+            };
+            /** @default null */
+            id?: string | number | null;
+        };
+        /** @description Wagers on several circles at once. */
+        Wagers: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wagers";
+            id: string;
+            required: string[];
+            budget: number;
+            kept_back: number;
+            spots: components["schemas"]["Spot"][];
+        };
+        /** @description Somebody on a list: the first has position 1. */
+        Waiting: {
+            id: number;
+            name: string;
+            game: string;
+            limits: string;
+            kind: string;
+            joined: number;
+            position: number;
+            called: components["schemas"]["Call"] | null;
+            you: boolean;
+        };
+        /** @description A list, the tables it is for, and who waits. */
+        WaitingLine: {
+            game: string;
+            limits: string;
+            kind: string;
+            tables: string[];
+            waiting: components["schemas"]["Waiting"][];
+        };
+        /** @description The rule that something rests on, and the packet line it comes from. */
+        Why: {
+            text: string;
+            cite: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
-
-export interface TableEvent {
-  seq: number;
-  kind: string;
-  from: string | null;
-  to: string | null;
-  what: unknown;
-  amount: number | null;
-  face: string;
-  why: Why | null;
-  say: string;
-  quiet: boolean;
-}
-
-export interface Setup {
-  round: number;
-  players: Record<string, string>;
-  chips: Record<string, number>;
-  buttons: Record<string, string[]>;
-  cards: Record<string, string[]>;
-}
-
-/** Where everything lay at some moment. */
-export interface Snapshot {
-  chips: Record<string, number>;
-  buttons: Record<string, string[]>;
-  cards: Record<string, string[]>;
-  faces: Record<string, string[]>;
-}
-
-export interface Choice {
-  type: "choice";
-  id: string;
-  amount: number | null;
-  label?: string;
-  cards?: string[];
-}
-
-export interface Amount {
-  type: "amount";
-  id: string;
-  low: number;
-  high: number;
-  step: number;
-}
-
-export interface Spot {
-  place: string;
-  label: string;
-  low: number;
-  high: number;
-  step: number;
-  needs: string | null;
-  relation: "any" | "at_most" | "equal" | "beside";
-  or_else: string[];
-}
-
-export interface Wagers {
-  type: "wagers";
-  id: string;
-  required: string[];
-  budget: number;
-  kept_back: number;
-  spots: Spot[];
-}
-
-export interface Pick {
-  type: "pick";
-  id: string;
-  place: string;
-  cards: string[];
-  least: number;
-  most: number;
-}
-
-export interface Arrange {
-  type: "arrange";
-  id: string;
-  place: string;
-  cards: string[];
-  groups: { name: string; size: number }[];
-  house_way: string[][];
-}
-
-export type Option = Choice | Amount | Wagers | Pick | Arrange;
-
-export interface Question {
-  id: number;
-  seat: number;
-  options: Option[];
-  default: { option: string; value?: unknown };
-  why: Why;
-  about: string;
-}
-
-export interface SeatState {
-  seat: number;
-  name: string;
-  bot: boolean;
-  away: boolean;
-  leaving: boolean;
-  waiting: number;
-}
-
-export interface TableState {
-  seq: number;
-  playing: boolean;
-  you: number | null;
-  seats: SeatState[];
-  asking: { seat: number; left: number | null; clock: number | null }[]; // no clock for a bot
-  question: Question | null;
-  next_round: number | null;
-  kind?: "practice" | "house";
-}
-
-export interface BuyIn {
-  low: number;
-  usual: number;
-  high: number;
-}
-
-export interface PayTable {
-  id: string;
-  rows: Record<string, string>;
-  cite: string;
-}
-
-export interface FeeRow {
-  payer: string;
-  measure: string;
-  bets: string[];
-  low: number;
-  high: number | null;
-  when: string;
-  moment: string;
-  fee: number;
-  cite: string;
-}
-
-export interface Sheet {
-  id: string;
-  name: string;
-  room: string;
-  room_name: string;
-  family: string;
-  approval: string | null;
-  source: string[];
-  deck: string;
-  size: number;
-  about: string;
-  limits: string;
-  buy_in: BuyIn;
-  bets: { id: string; name: string; pay_tables: PayTable[] }[];
-  fee: { option: string | null; sign: string; rows: FeeRow[] };
-  rules: { id: string; text: string; cite: string }[];
-  options: { id: string; help: string; value: unknown }[];
-  given?: Record<string, string>; // the options that this table was opened with
-  readings: { about: string; cite: string; text: string }[];
-  kinds: Record<string, string[]>;
-  tiles: Record<string, { name: string; pips: [number, number] }>;
-}
-
-export interface TableSheet {
-  id: string;
-  sheet: Sheet;
-  state: TableState;
-}
-
-export interface LobbyTable {
-  id: string;
-  game: string;
-  limits: string;
-  fee: string;
-  buy_in: BuyIn;
-  size: number;
-  open_seats: number;
-  players: { seat: number; name: string; bot: boolean }[];
-  kind?: "practice" | "house";
-  dealing?: "sealed" | "live";
-}
-
-export interface LobbyGame {
-  id: string;
-  name: string;
-  family: string;
-  deck: string;
-  seats: { min: number; max: number };
-  bets: string[];
-  tables: LobbyTable[];
-}
-
-export interface LobbyRoom {
-  id: string;
-  name: string;
-  games: LobbyGame[];
-}
-
-export interface Account {
-  id: string;
-  name: string;
-  kind: "guest" | "member";
-  roles: string[];
-  /** A guest's play money, a member's real money. */
-  balance: number;
-  play: number;
-  login: string | null;
-  provider: string | null;
-  must_change_password: boolean;
-}
-
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-}
+export type AccidentReported = components['schemas']['AccidentReported'];
+export type Amount = components['schemas']['Amount'];
+export type Arrange = components['schemas']['Arrange'];
+export type Asking = components['schemas']['Asking'];
+export type Away = components['schemas']['Away'];
+export type BankFigures = components['schemas']['BankFigures'];
+export type BankHeld = components['schemas']['BankHeld'];
+export type BankLine = components['schemas']['BankLine'];
+export type BankQuestion = components['schemas']['BankQuestion'];
+export type BankerFigures = components['schemas']['BankerFigures'];
+export type Bar = components['schemas']['Bar'];
+export type Because = components['schemas']['Because'];
+export type Bet = components['schemas']['Bet'];
+export type BuyIn = components['schemas']['BuyIn'];
+export type BuyInAmount = components['schemas']['BuyInAmount'];
+export type Call = components['schemas']['Call'];
+export type Cards = components['schemas']['Cards'];
+export type Cash = components['schemas']['Cash'];
+export type Chart = components['schemas']['Chart'];
+export type Choice = components['schemas']['Choice'];
+export type Dealer = components['schemas']['Dealer'];
+export type DealerQuestion = components['schemas']['DealerQuestion'];
+export type DecisionMade = components['schemas']['DecisionMade'];
+export type Described = components['schemas']['Described'];
+export type Dice = components['schemas']['Dice'];
+export type Disabled = components['schemas']['Disabled'];
+export type DropLine = components['schemas']['DropLine'];
+export type Fee = components['schemas']['Fee'];
+export type FeeRow = components['schemas']['FeeRow'];
+export type FromRoom = components['schemas']['FromRoom'];
+export type GameChoices = components['schemas']['GameChoices'];
+export type GivenAnswer = components['schemas']['GivenAnswer'];
+export type GivenRuling = components['schemas']['GivenRuling'];
+export type Glance = components['schemas']['Glance'];
+export type Group = components['schemas']['Group'];
+export type GuestName = components['schemas']['GuestName'];
+export type Health = components['schemas']['Health'];
+export type Hello = components['schemas']['Hello'];
+export type Hint = components['schemas']['Hint'];
+export type HintAnswer = components['schemas']['HintAnswer'];
+export type HintUnit = components['schemas']['HintUnit'];
+export type Holdings = components['schemas']['Holdings'];
+export type HouseTable = components['schemas']['HouseTable'];
+export type Incident = components['schemas']['Incident'];
+export type Judged = components['schemas']['Judged'];
+export type LabAnswer = components['schemas']['LabAnswer'];
+export type LabBet = components['schemas']['LabBet'];
+export type LabDone = components['schemas']['LabDone'];
+export type LabGame = components['schemas']['LabGame'];
+export type LabLine = components['schemas']['LabLine'];
+export type LabProgress = components['schemas']['LabProgress'];
+export type LabRefused = components['schemas']['LabRefused'];
+export type LabTable = components['schemas']['LabTable'];
+export type LabWager = components['schemas']['LabWager'];
+export type LobbyGame = components['schemas']['LobbyGame'];
+export type LobbyPlayer = components['schemas']['LobbyPlayer'];
+export type LobbyRoom = components['schemas']['LobbyRoom'];
+export type LobbyTable = components['schemas']['LobbyTable'];
+export type Member = components['schemas']['Member'];
+export type MemberWithPassword = components['schemas']['MemberWithPassword'];
+export type MessageRefused = components['schemas']['MessageRefused'];
+export type MustMove = components['schemas']['MustMove'];
+export type NewMember = components['schemas']['NewMember'];
+export type NewPassword = components['schemas']['NewPassword'];
+export type NewTable = components['schemas']['NewTable'];
+export type NoteText = components['schemas']['NoteText'];
+export type OddsOutcome = components['schemas']['OddsOutcome'];
+export type OddsQuestion = components['schemas']['OddsQuestion'];
+export type OddsResult = components['schemas']['OddsResult'];
+export type Ok = components['schemas']['Ok'];
+export type Option = components['schemas']['Option'];
+export type OptionChoice = components['schemas']['OptionChoice'];
+export type OptionInForce = components['schemas']['OptionInForce'];
+export type Pause = components['schemas']['Pause'];
+export type PayTable = components['schemas']['PayTable'];
+export type Payout = components['schemas']['Payout'];
+export type Person = components['schemas']['Person'];
+export type Pick = components['schemas']['Pick'];
+export type PlainAnswer = components['schemas']['PlainAnswer'];
+export type PlayerFigures = components['schemas']['PlayerFigures'];
+export type PossibleAccident = components['schemas']['PossibleAccident'];
+export type PrintedTable = components['schemas']['PrintedTable'];
+export type Problem = components['schemas']['Problem'];
+export type Pruned = components['schemas']['Pruned'];
+export type Purse = components['schemas']['Purse'];
+export type Question = components['schemas']['Question'];
+export type Reading = components['schemas']['Reading'];
+export type Ready = components['schemas']['Ready'];
+export type Receipt = components['schemas']['Receipt'];
+export type RecordLine = components['schemas']['RecordLine'];
+export type RolesGiven = components['schemas']['RolesGiven'];
+export type RoundLine = components['schemas']['RoundLine'];
+export type RoundRead = components['schemas']['RoundRead'];
+export type RoundSeen = components['schemas']['RoundSeen'];
+export type Rule = components['schemas']['Rule'];
+export type SayAnswer = components['schemas']['SayAnswer'];
+export type SayDescribe = components['schemas']['SayDescribe'];
+export type SayView = components['schemas']['SayView'];
+export type SeatRange = components['schemas']['SeatRange'];
+export type SeatState = components['schemas']['SeatState'];
+export type SeatToFill = components['schemas']['SeatToFill'];
+export type SeatWanted = components['schemas']['SeatWanted'];
+export type Seated = components['schemas']['Seated'];
+export type SessionFigures = components['schemas']['SessionFigures'];
+export type Setup = components['schemas']['Setup'];
+export type Sheet = components['schemas']['Sheet'];
+export type SignedIn = components['schemas']['SignedIn'];
+export type SigningIn = components['schemas']['SigningIn'];
+export type SigningUp = components['schemas']['SigningUp'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type Spot = components['schemas']['Spot'];
+export type Statement = components['schemas']['Statement'];
+export type StatementLine = components['schemas']['StatementLine'];
+export type Strategy = components['schemas']['Strategy'];
+export type TableEvent = components['schemas']['TableEvent'];
+export type TableId = components['schemas']['TableId'];
+export type TableLine = components['schemas']['TableLine'];
+export type TableSheet = components['schemas']['TableSheet'];
+export type TableState = components['schemas']['TableState'];
+export type TableToOpen = components['schemas']['TableToOpen'];
+export type TableWanted = components['schemas']['TableWanted'];
+export type TakeBack = components['schemas']['TakeBack'];
+export type TileShown = components['schemas']['TileShown'];
+export type ToRoom = components['schemas']['ToRoom'];
+export type TrainCase = components['schemas']['TrainCase'];
+export type TrainChoice = components['schemas']['TrainChoice'];
+export type TrainGame = components['schemas']['TrainGame'];
+export type Update = components['schemas']['Update'];
+export type Viewed = components['schemas']['Viewed'];
+export type Wagers = components['schemas']['Wagers'];
+export type Waiting = components['schemas']['Waiting'];
+export type WaitingLine = components['schemas']['WaitingLine'];
+export type Why = components['schemas']['Why'];

@@ -5,12 +5,7 @@ import { useLoad } from "./parts/load.tsx";
 import { go } from "./router.tsx";
 import { useSession } from "./session.ts";
 import { t } from "./texts/texts.ts";
-import type { BuyIn } from "./types.ts";
-
-export interface WaitingLine {
-  tables: string[];
-  waiting: { id: number; position: number; called: { table: string; seat: number } | null; you: boolean }[];
-}
+import type { BuyIn, WaitingLine } from "./types.ts";
 
 export const waitingLines = () => call<WaitingLine[]>("GET", "/waiting");
 

@@ -19,10 +19,11 @@ from __future__ import annotations
 from housedealer.client.asynchronous import AsyncRoom, AsyncTable
 from housedealer.client.errors import Lost, Refused
 from housedealer.client.live import AsyncLive
-from housedealer.client.shapes import Asked, Game, Happened, ListedTable, Me, PlayedRound, Seat, State, Update, Verified
+from housedealer.client.shapes import LobbyGame, LobbyTable, Person, Problem, SeatState, Sheet
 from housedealer.client.synchronous import Live, Room, Table
+from housedealer.client.values import Asked, Happened, PlayedRound, State, Update, Verified
 
 __all__ = [
-    "Asked", "AsyncLive", "AsyncRoom", "AsyncTable", "Game", "Happened", "ListedTable", "Live", "Lost", "Me",
-    "PlayedRound", "Refused", "Room", "Seat", "State", "Table", "Update", "Verified",
+    "Asked", "AsyncLive", "AsyncRoom", "AsyncTable", "Happened", "Live", "LobbyGame", "LobbyTable", "Lost", "Person",
+    "PlayedRound", "Problem", "Refused", "Room", "SeatState", "Sheet", "State", "Table", "Update", "Verified",
 ]  # fmt: skip

@@ -15,7 +15,18 @@ import httpx
 
 from housedealer.client.errors import Lost, Refused
 from housedealer.client.live import WAITS, AsyncLive
-from housedealer.client.shapes import Game, Me, PlayedRound, State, Verified
+from housedealer.client.shapes import (
+    LobbyGame,
+    LobbyRoom,
+    Person,
+    Problem,
+    RoundLine,
+    Sheet,
+    TableId,
+    TableSheet,
+    TableState,
+)
+from housedealer.client.values import PlayedRound, State, Verified
 
 BUSY: Final = frozenset({429, 502, 503, 504})
 
@@ -38,35 +49,35 @@ class AsyncRoom:
         """Let go of the connection."""
         await self._http.aclose()
 
-    async def guest(self, name: str) -> Me:
+    async def guest(self, name: str) -> Person:
         """Take a guest name and play money."""
-        return Me.of(await self.call("POST", "/guest", {"name": name}))
+        return Person.of(await self.call("POST", "/guest", {"name": name}))
 
-    async def sign_in(self, login: str, password: str) -> Me:
+    async def sign_in(self, login: str, password: str) -> Person:
         """Be the member with that login."""
-        return Me.of(await self.call("POST", "/sign-in", {"login": login, "password": password}))
+        return Person.of(await self.call("POST", "/sign-in", {"login": login, "password": password}))
 
     async def sign_out(self) -> None:
         """Be nobody again."""
         await self.call("DELETE", "/me")
 
-    async def me(self) -> Me | None:
+    async def me(self) -> Person | None:
         """Who one is."""
         plain = await self.call("GET", "/me")
-        return None if plain is None else Me.of(plain)
+        return None if plain is None else Person.of(plain)
 
-    async def lobby(self) -> list[Game]:
+    async def lobby(self) -> list[LobbyGame]:
         """Every game with its tables."""
-        return [Game.of(game) for room in await self.call("GET", "/lobby") for game in room["games"]]
+        return [game for plain in await self.call("GET", "/lobby") for game in LobbyRoom.of(plain).games]
 
     async def open(self, game: str, *, bots: int = 4, **options: str) -> AsyncTable:
         """Open a practice table."""
         made = await self.call("POST", "/tables", {"game": game, "options": options, "bots": bots})
-        return await self.table(made["id"])
+        return await self.table(TableId.of(made).id)
 
     async def table(self, id: str) -> AsyncTable:
         """A table by its id."""
-        return AsyncTable(self, id, (await self.call("GET", f"/tables/{quote(id)}"))["sheet"])
+        return AsyncTable(self, id, TableSheet.of(await self.call("GET", f"/tables/{quote(id)}")).sheet)
 
     async def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request, tried again while the room cannot be reached. It carries a key, so that it acts once."""
@@ -100,7 +111,7 @@ class AsyncRoom:
 class AsyncTable:
     """A table of the room."""
 
-    def __init__(self, room: AsyncRoom, id: str, sheet: dict[str, Any]) -> None:
+    def __init__(self, room: AsyncRoom, id: str, sheet: Sheet) -> None:
         self.room = room
         self.id = id
         self.sheet = sheet  # rules, pay tables, collection, options: as the page shows them
@@ -109,31 +120,31 @@ class AsyncTable:
     @property
     def game(self) -> str:
         """The `room/game` that is played."""
-        return str(self.sheet["id"])
+        return self.sheet.id
 
     async def state(self) -> State:
         """How the table stands."""
-        return State.of((await self.room.call("GET", self._path))["state"])
+        return State.of(TableSheet.of(await self.room.call("GET", self._path)).state)
 
     async def sit(self, seat: int | None = None, amount: int | None = None) -> State:
         """Take a seat, the first free one if none is named, with the usual buy-in if no other is."""
-        taken = {each.number for each in (await self.state()).seats}
-        free = [number for number in range(1, self.sheet["size"] + 1) if number not in taken]
+        taken = {each.seat for each in (await self.state()).seats}
+        free = [number for number in range(1, self.sheet.size + 1) if number not in taken]
         chosen = seat if seat is not None else next(iter(free), 1)
-        bring = self.sheet["buy_in"]["usual"] if amount is None else amount
-        return State.of(await self.room.call("POST", f"{self._path}/seats/{chosen}", {"amount": bring}))
+        bring = self.sheet.buy_in.usual if amount is None else amount
+        return State.of(TableState.of(await self.room.call("POST", f"{self._path}/seats/{chosen}", {"amount": bring})))
 
     async def add_chips(self, amount: int) -> State:
         """Buy more chips; they come to the table between rounds."""
-        return State.of(await self.room.call("POST", f"{self._path}/chips", {"amount": amount}))
+        return State.of(TableState.of(await self.room.call("POST", f"{self._path}/chips", {"amount": amount})))
 
     async def sit_out(self, away: bool = True) -> State:
         """Sit out from the next round on, or come back."""
-        return State.of(await self.room.call("POST", f"{self._path}/away", {"away": away}))
+        return State.of(TableState.of(await self.room.call("POST", f"{self._path}/away", {"away": away})))
 
     async def leave(self) -> State:
         """Get up; the stack goes back to the balance when no round is under way."""
-        return State.of(await self.room.call("DELETE", f"{self._path}/seat"))
+        return State.of(TableState.of(await self.room.call("DELETE", f"{self._path}/seat")))
 
     def watch(self) -> AsyncLive:
         """The table as it happens."""
@@ -142,7 +153,7 @@ class AsyncTable:
     async def rounds(self, limit: int = 50) -> list[PlayedRound]:
         """What was played, the latest first."""
         found = await self.room.call("GET", f"{self._path}/rounds?limit={limit}")
-        return [PlayedRound.of(plain) for plain in found]
+        return [PlayedRound.of(RoundLine.of(plain)) for plain in found]
 
     async def record(self, round: int) -> list[dict[str, Any]]:
         """Everything that happened in a finished round, hidden cards too, once its seed is revealed."""
@@ -166,7 +177,8 @@ def _accepted(response: httpx.Response) -> httpx.Response:
     if response.is_success:
         return response
     try:
-        problem = response.json()
-    except ValueError:
-        problem = {"detail": f"the room answered {response.status_code}", "status": response.status_code}
+        problem = Problem.of(response.json())
+    except (ValueError, KeyError, TypeError):  # something in between answered
+        said = f"the room answered {response.status_code}"
+        problem = Problem("about:blank", "Refused", response.status_code, said)
     raise Refused(problem)

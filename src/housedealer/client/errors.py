@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from housedealer.client.shapes import Problem
 from housedealer.errors import HouseDealerError
 
 
 class Refused(HouseDealerError):
     """The room refused something, and nothing has changed. `type` names the kind of refusal, `status` is HTTP's."""
 
-    def __init__(self, problem: dict[str, Any]) -> None:
-        super().__init__(str(problem.get("detail", "refused")))
-        self.type = str(problem.get("type", "about:blank"))
-        self.status = int(problem.get("status", 0))
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.detail)
+        self.type = problem.type
+        self.status = problem.status
 
 
 class Lost(HouseDealerError):

@@ -15,15 +15,18 @@ from urllib.parse import quote
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from housedealer.client import shapes
 from housedealer.client.errors import Lost, Refused
 from housedealer.client.seen import Seen
-from housedealer.client.shapes import Asked, State, Update
+from housedealer.client.shapes import Described, Hello, MessageRefused, Ok, Problem, Viewed, from_room_of
+from housedealer.client.values import Asked, State, Update
 from housedealer.errors import IllegalAnswer
 from housedealer.table.questions import Answer
 
 if TYPE_CHECKING:
     from housedealer.client.asynchronous import AsyncTable
 
+Reply = Ok | Described | Viewed | MessageRefused
 WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)  # seconds before trying again; the last goes on
 
 
@@ -38,7 +41,7 @@ class AsyncLive:
         self.table = table
         self.seen = Seen()
         self._news: asyncio.Queue[Update | Exception] = asyncio.Queue()
-        self._waiting: dict[int, _Sent] = {}
+        self._waiting: dict[str | int | None, _Sent] = {}
         self._calls = 0
         self._socket: ClientConnection | None = None  # one over which an update has come
         self._reader: asyncio.Task[None] | None = None
@@ -90,11 +93,10 @@ class AsyncLive:
     async def describe(self, groups: Any) -> tuple[tuple[str, ...], str | None]:
         """The rank of each group of a setting that one is trying out, and what is wrong with it."""
         reply = await self._call({"type": "describe", "groups": Answer("set", groups).to_json()["value"]})
-        return tuple(reply["ranks"]), reply["foul"]
+        assert isinstance(reply, Described)
+        return reply.ranks, reply.foul
 
-    async def _call(
-        self, message: dict[str, Any], question: int | None = None, answer: Answer | None = None
-    ) -> dict[str, Any]:
+    async def _call(self, message: dict[str, Any], question: int | None = None, answer: Answer | None = None) -> Reply:
         self._calls += 1
         sent = _Sent({**message, "id": self._calls}, question, answer, asyncio.get_running_loop().create_future())
         self._waiting[self._calls] = sent
@@ -103,8 +105,8 @@ class AsyncLive:
             reply = await sent.reply
         finally:
             del self._waiting[sent.message["id"]]
-        if reply["type"] == "error":
-            raise Refused(reply["problem"])
+        if isinstance(reply, MessageRefused):
+            raise Refused(reply.problem)
         return reply
 
     async def _send(self, sent: _Sent) -> None:
@@ -127,7 +129,7 @@ class AsyncLive:
                     async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
                         async for text in socket:
                             lost_since, tries = time.monotonic(), 0
-                            await self._hear(socket, json.loads(text))
+                            await self._hear(socket, from_room_of(json.loads(text)))
                 except (OSError, ConnectionClosed, InvalidHandshake) as error:
                     if time.monotonic() > lost_since + room.patience:
                         raise Lost(f"{room.url} cannot be reached: {error}") from error
@@ -139,20 +141,20 @@ class AsyncLive:
             for sent in self._waiting.values():
                 sent.settle(error)
 
-    async def _hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
-        match message["type"]:
-            case "hello":
-                if message["fresh"]:
+    async def _hear(self, socket: ClientConnection, message: shapes.FromRoom) -> None:
+        match message:
+            case Hello():
+                if message.fresh:
                     self.seen.begin()
-            case "update":
+            case shapes.Update():
                 self._news.put_nowait(self.seen.take(Update.of(message)))
                 if self._socket is None:
                     self._socket = socket
                     await self._send_again()
-            case "error" if message.get("id") is None:
-                raise Refused(message["problem"])
-            case "ok" | "described" | "view" | "error":
-                if (sent := self._waiting.get(message["id"])) is not None:
+            case MessageRefused(id=None):
+                raise Refused(message.problem)
+            case Ok() | Described() | Viewed() | MessageRefused():
+                if (sent := self._waiting.get(message.id)) is not None:
                     sent.settle(message)
 
     async def _send_again(self) -> None:
@@ -161,7 +163,7 @@ class AsyncLive:
             if sent.question is None or self.seen.open(sent.question):
                 await self._send(sent)
             else:
-                sent.settle({"type": "ok"} if self.seen.gave(sent.question, sent.answer) else TOO_LATE)
+                sent.settle(Ok("ok") if self.seen.gave(sent.question, sent.answer) else TOO_LATE)
 
     def _address(self) -> str:
         since = "" if self.state is None else f"?since={self.state.seq}"
@@ -179,9 +181,9 @@ class _Sent:
     message: dict[str, Any]
     question: int | None
     answer: Answer | None
-    reply: asyncio.Future[dict[str, Any]]
+    reply: asyncio.Future[Reply]
 
-    def settle(self, reply: dict[str, Any] | Exception) -> None:
+    def settle(self, reply: Reply | Exception) -> None:
         if self.reply.done():
             return
         if isinstance(reply, Exception):
@@ -190,10 +192,7 @@ class _Sent:
             self.reply.set_result(reply)
 
 
-TOO_LATE: Final = {
-    "type": "error",
-    "problem": {
-        "type": "conflict", "status": 409,
-        "detail": "the question was closed before the answer came; look at the table again",
-    },
-}  # fmt: skip
+TOO_LATE: Final = MessageRefused(
+    "error",
+    Problem("conflict", "Conflict", 409, "the question was closed before the answer came; look at the table again"),
+)

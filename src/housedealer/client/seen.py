@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from housedealer.client.shapes import Happened, State, Update
+from housedealer.client.values import Happened, State, Update
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer

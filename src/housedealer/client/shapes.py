@@ -1,222 +1,1685 @@
-"""What a room tells, as typed values. Money is whole cents; times are seconds, clocks milliseconds."""
+"""What a room sends, as typed values: generated from the description of its API by `make types`. Money is whole cents."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from housedealer.cards import piece
-from housedealer.table.events import Event, Why
-from housedealer.table.questions import Amount, Answer, Arrange, Choice, Option, Pick, Question, Spot, Wagers
+from typing import Any, Literal
 
 Plain = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Me:
-    """Who one is: a guest with play money, or a member."""
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount from `low` to `high` in steps; `high` itself is always legal."""
+
+    type: Literal["amount"]
+    id: str
+    low: int
+    high: int
+    step: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Amount:
+        return cls(plain["type"], plain["id"], plain["low"], plain["high"], plain["step"])
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """A hand to be set into groups; a fouled setting is refused, or ruled on by the game."""
+
+    type: Literal["arrange"]
+    id: str
+    place: str
+    cards: tuple[str, ...]
+    groups: tuple[Group, ...]
+    house_way: tuple[tuple[str, ...], ...]
+    refuse: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> Arrange:
+        return cls(
+            plain["type"], plain["id"], plain["place"], tuple(plain["cards"]),
+            tuple(Group.of(each) for each in plain["groups"]), tuple(tuple(each) for each in plain["house_way"]),
+            plain["refuse"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A seat that the table waits for; milliseconds left of its clock. A bot has no clock."""
+
+    seat: int
+    left: int | None
+    clock: int | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Asking:
+        return cls(plain["seat"], plain["left"], plain["clock"])
+
+
+@dataclass(frozen=True, slots=True)
+class BankFigures:
+    """What a bank earns, what the fees come to, and how likely it runs out. Money is in cents."""
+
+    id: str
+    bank: int
+    players: int
+    wagers: Mapping[str, int]
+    fee_option: str
+    hands_per_hour: int
+    hours: float
+    hands: int
+    player_dealer: BankerFigures
+    each_player: PlayerFigures
+    drop_per_hour: float
+    method: Literal["exact", "simulated"]
+    rounds: int | None
+    covers_every_round: float
+    exhausted: float
+    short: float
+    error: float
+    session: SessionFigures
+    player_session: SessionFigures
+
+    @classmethod
+    def of(cls, plain: Plain) -> BankFigures:
+        return cls(
+            plain["id"], plain["bank"], plain["players"], plain["wagers"], plain["fee_option"],
+            plain["hands_per_hour"], plain["hours"], plain["hands"], BankerFigures.of(plain["player_dealer"]),
+            PlayerFigures.of(plain["each_player"]), plain["drop_per_hour"], plain["method"], plain["rounds"],
+            plain["covers_every_round"], plain["exhausted"], plain["short"], plain["error"],
+            SessionFigures.of(plain["session"]), SessionFigures.of(plain["player_session"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class BankHeld:
+    """Who banks, and whether for the second round in a row."""
+
+    seat: int
+    second: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> BankHeld:
+        return cls(plain["seat"], plain["second"])
+
+
+@dataclass(frozen=True, slots=True)
+class BankLine:
+    """Somebody's rounds as player-dealer at a table, or with a share of the bank. `won` is below zero for a loss."""
+
+    table: str
+    game: str
+    account: str | None
+    name: str
+    tppp: bool
+    provider: str | None
+    rounds: int
+    staked: int
+    won: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> BankLine:
+        return cls(
+            plain["table"], plain["game"], plain["account"], plain["name"], plain["tppp"], plain["provider"],
+            plain["rounds"], plain["staked"], plain["won"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class BankerFigures:
+    """What the player-dealer wins and pays."""
+
+    per_hand: float
+    fee_per_hand: float
+    per_hand_after_fee: float
+    per_hour: float
+    fee_per_hour: float
+    per_hour_after_fee: float
+    deviation_per_hand: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> BankerFigures:
+        return cls(
+            plain["per_hand"], plain["fee_per_hand"], plain["per_hand_after_fee"], plain["per_hour"],
+            plain["fee_per_hour"], plain["per_hour_after_fee"], plain["deviation_per_hand"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of a distribution."""
+
+    from_: float
+    to: float
+    probability: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> Bar:
+        return cls(plain["from"], plain["to"], plain["probability"])
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A bet of a game, and the pay tables printed for it."""
 
     id: str
     name: str
-    balance: int
-    kind: str = "guest"
-    roles: tuple[str, ...] = ()
-    play: int = 0
-    login: str | None = None
-    must_change_password: bool = False
+    pay_tables: tuple[PayTable, ...]
 
     @classmethod
-    def of(cls, plain: Plain) -> Me:
+    def of(cls, plain: Plain) -> Bet:
+        return cls(plain["id"], plain["name"], tuple(PayTable.of(each) for each in plain["pay_tables"]))
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """What a player may bring, in cents. A later buy that leaves the stack below `again` is a short buy."""
+
+    low: int
+    usual: int
+    high: int
+    again: int
+    short_buys: int | None  # How many short buys are allowed; null for any number.
+    short_low: int  # The least of a short buy.
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> BuyIn:
         return cls(
-            plain["id"], plain["name"], plain["balance"], plain.get("kind", "guest"), tuple(plain.get("roles", ())),
-            plain.get("play", 0), plain.get("login"), bool(plain.get("must_change_password")),
+            plain["low"], plain["usual"], plain["high"], plain["again"], plain["short_buys"], plain["short_low"],
+            plain["cite"],
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class ListedTable:
-    """A table as the lobby shows it."""
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The seat that somebody is called to."""
+
+    table: str
+    seat: int
+    until: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> Call:
+        return cls(plain["table"], plain["seat"], plain["until"])
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A strategy to look at: one row per holding, one column per thing it meets."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Mapping[str, tuple[str, ...]]
+    labels: tuple[str, ...]  # The rows in order: an object would put those that are numbers first.
+    note: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Chart:
+        return cls(
+            plain["title"], tuple(plain["columns"]), {key: tuple(each) for key, each in plain["rows"].items()},
+            tuple(plain["labels"]), plain["note"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A plain choice, and what it costs; a label and cards where the id alone would not tell."""
+
+    type: Literal["choice"]
+    id: str
+    amount: int | None
+    label: str = ""
+    cards: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, plain: Plain) -> Choice:
+        return cls(
+            plain["type"], plain["id"], plain["amount"], plain.get("label", ''),
+            tuple(plain["cards"]) if "cards" in plain else (),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """A table as its house dealer sees it."""
+
+    table: str
+    playing: bool
+    question: DealerQuestion | None
+    accidents: tuple[PossibleAccident, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Dealer:
+        return cls(
+            plain["table"], plain["playing"],
+            None if plain["question"] is None else DealerQuestion.of(plain["question"]),
+            tuple(PossibleAccident.of(each) for each in plain["accidents"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DealerQuestion:
+    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice."""
+
+    id: int
+    place: str
+    possible: tuple[str, ...]
+    totals: tuple[int, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> DealerQuestion:
+        return cls(plain["id"], plain["place"], tuple(plain["possible"]), tuple(plain["totals"]))
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMade:
+    """An answer of the round; the round can be taken back to before it."""
+
+    number: int
+    seat: int
+    option: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> DecisionMade:
+        return cls(plain["number"], plain["seat"], plain["option"])
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """The rank of each group of a setting, and what is wrong with it, if anything."""
+
+    type: Literal["described"]
+    ranks: tuple[str, ...]
+    foul: str | None
+    id: str | int | None = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Described:
+        return cls(plain["type"], tuple(plain["ranks"]), plain["foul"], plain.get("id"))
+
+
+@dataclass(frozen=True, slots=True)
+class DropLine:
+    """What was dropped; what a report is not divided by is null. `rounds` are those with a collection."""
+
+    table: str | None
+    game: str | None
+    fee: str | None
+    shift: str | None
+    kind: str
+    rounds: int
+    drop: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> DropLine:
+        return cls(
+            plain["table"], plain["game"], plain["fee"], plain["shift"], plain["kind"], plain["rounds"],
+            plain["drop"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """The collection in force."""
+
+    option: str | None
+    sign: str
+    rows: tuple[FeeRow, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Fee:
+        return cls(plain["option"], plain["sign"], tuple(FeeRow.of(each) for each in plain["rows"]))
+
+
+@dataclass(frozen=True, slots=True)
+class FeeRow:
+    """One line of the posted collection."""
+
+    payer: str
+    measure: str
+    bets: tuple[str, ...]
+    low: int
+    high: int | None
+    when: str
+    moment: str
+    fee: int
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> FeeRow:
+        return cls(
+            plain["payer"], plain["measure"], tuple(plain["bets"]), plain["low"], plain["high"], plain["when"],
+            plain["moment"], plain["fee"], plain["cite"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoices:
+    """What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses."""
+
+    options: tuple[OptionChoice, ...]
+    fee_options: tuple[str, ...]
+    limits: str | None
+    fee: str | None
+    buy_in: BuyIn | None
+    size: int | None
+    problem: str | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> GameChoices:
+        return cls(
+            tuple(OptionChoice.of(each) for each in plain["options"]), tuple(plain["fee_options"]), plain["limits"],
+            plain["fee"], None if plain["buy_in"] is None else BuyIn.of(plain["buy_in"]), plain["size"],
+            plain["problem"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How one table stands."""
+
+    table: str
+    playing: bool
+    asking: tuple[Asking, ...]
+    dealer: bool  # The round waits for the house dealer to type a card.
+    pot: int
+    bank: int
+    banker: int | None  # The seat that has the player-dealer button.
+    second_hand: bool  # The player-dealer banks for the second round in a row.
+    drop: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Glance:
+        return cls(
+            plain["table"], plain["playing"], tuple(Asking.of(each) for each in plain["asking"]), plain["dealer"],
+            plain["pot"], plain["bank"], plain["banker"], plain["second_hand"], plain["drop"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A hand to be made, and of how many pieces."""
+
+    name: str
+    size: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Group:
+        return cls(plain["name"], plain["size"])
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """The process answers."""
+
+    status: str
+    version: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Health:
+        return cls(plain["status"], plain["version"])
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message from the room. `fresh` says that the events begin anew with the round under way."""
+
+    type: Literal["hello"]
+    table: str
+    game: str
+    fresh: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> Hello:
+        return cls(plain["type"], plain["table"], plain["game"], plain["fresh"])
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What each answer to one's open question is worth, on average, from what one's own seat can see; the best first."""
+
+    question: int
+    method: Literal["exact", "simulated", "chart"] | None
+    unit: HintUnit | None
+    best: PlainAnswer | None
+    answers: tuple[HintAnswer, ...]
+    note: str
+    kind: str = ""  # What is decided; absent where nothing is known.
+
+    @classmethod
+    def of(cls, plain: Plain) -> Hint:
+        return cls(
+            plain["question"], plain["method"], None if plain["unit"] is None else HintUnit.of(plain["unit"]),
+            None if plain["best"] is None else PlainAnswer.of(plain["best"]),
+            tuple(HintAnswer.of(each) for each in plain["answers"]), plain["note"], plain.get("kind", ''),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """An answer and what it is worth: `ev` and `cost` in units, the others in cents; `error` is one standard error."""
+
+    option: str
+    value: Any
+    label: str
+    ev: float
+    cost: float
+    ev_cents: float
+    cost_cents: float
+    error: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> HintAnswer:
+        return cls(
+            plain["option"], plain["value"], plain["label"], plain["ev"], plain["cost"], plain["ev_cents"],
+            plain["cost_cents"], plain["error"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class HintUnit:
+    """What a hint counts in: a bet, as much of it as is at stake."""
+
+    bet: str
+    cents: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> HintUnit:
+        return cls(plain["bet"], plain["cents"])
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """Where all real money is. `cage` is below zero: what it was given and has not paid out."""
+
+    cage: int
+    players: int
+    tables: int
+    drop: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Holdings:
+        return cls(plain["cage"], plain["players"], plain["tables"], plain["drop"])
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTable:
+    """A table as the floor sees it. `waiting` is how many wait for such a table."""
 
     id: str
     game: str
+    name: str
     options: Mapping[str, str]
+    kind: Literal["practice", "house"]
+    dealing: Literal["sealed", "live"]
     limits: str
     fee: str
+    buy_in: BuyIn
     size: int
-    open_seats: int
-    low: int  # of the buy-in
-    usual: int
-    high: int
-    players: Mapping[int, str]
+    players: tuple[Seated, ...]
+    paused: bool
+    closing: bool
+    closed: float | None
+    must_move: str | None
+    opened: float
+    opened_by: str | None
+    round: int
+    playing: bool
+    waiting: int
 
     @classmethod
-    def of(cls, plain: Plain) -> ListedTable:
-        bring = plain["buy_in"]
+    def of(cls, plain: Plain) -> HouseTable:
         return cls(
-            plain["id"], plain["game"], plain["options"], plain["limits"], plain["fee"], plain["size"],
-            plain["open_seats"], bring["low"], bring["usual"], bring["high"],
-            {player["seat"]: player["name"] for player in plain["players"]},
+            plain["id"], plain["game"], plain["name"], plain["options"], plain["kind"], plain["dealing"],
+            plain["limits"], plain["fee"], BuyIn.of(plain["buy_in"]), plain["size"],
+            tuple(Seated.of(each) for each in plain["players"]), plain["paused"], plain["closing"], plain["closed"],
+            plain["must_move"], plain["opened"], plain["opened_by"], plain["round"], plain["playing"],
+            plain["waiting"],
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Game:
-    """A `room/game` of the lobby with its open tables."""
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """One entry of the log. `seq` is the event that tells of it, if one does."""
+
+    id: int
+    at: float
+    table: str
+    round: int | None
+    seq: int | None
+    kind: str
+    by: str | None
+    name: str
+    text: str
+    ruling: str
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Incident:
+        return cls(
+            plain["id"], plain["at"], plain["table"], plain["round"], plain["seq"], plain["kind"], plain["by"],
+            plain["name"], plain["text"], plain["ruling"], plain["cite"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Whether the ruling was right, the right one, the rule and its citation, and what follows at the table."""
+
+    correct: bool
+    right: int
+    verdict: str
+    text: str
+    rule: str
+    cite: str
+    by: str
+    authority: str
+    follows: tuple[str, ...]
+    after: tuple[TableEvent, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Judged:
+        return cls(
+            plain["correct"], plain["right"], plain["verdict"], plain["text"], plain["rule"], plain["cite"],
+            plain["by"], plain["authority"], tuple(plain["follows"]),
+            tuple(TableEvent.of(each) for each in plain["after"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class LabAnswer:
+    """The figures, and what a page needs to recompute them exactly by itself."""
+
+    result: OddsResult
+    edge: str | None  # The house edge as a fraction, where it is known as one.
+    counts: tuple[str | None, ...]  # The outcomes' counts in full; some are beyond a JSON number.
+    instant: bool  # Other pays change nothing but what each outcome pays.
+
+    @classmethod
+    def of(cls, plain: Plain) -> LabAnswer:
+        return cls(OddsResult.of(plain["result"]), plain["edge"], tuple(plain["counts"]), plain["instant"])
+
+
+@dataclass(frozen=True, slots=True)
+class LabBet:
+    """A bet that can be worked out. `pays` are the tables that decide it; the rows of `base` are named `table.row`."""
+
+    id: str
+    name: str
+    pays: tuple[LabTable, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LabBet:
+        return cls(plain["id"], plain["name"], tuple(LabTable.of(each) for each in plain["pays"]))
+
+
+@dataclass(frozen=True, slots=True)
+class LabGame:
+    """A table of the lab."""
+
+    id: str
+    room: str
+    room_name: str
+    name: str
+    deck: str
+    source: tuple[str, ...]
+    decks: int | None  # Packs in use; null where there is no choice.
+    decks_allowed: tuple[int, ...]
+    bets: tuple[LabBet, ...]
+    options: tuple[OptionChoice, ...]
+    wagers: tuple[LabWager, ...]  # The circles that a bank of this game faces.
+    fee_options: tuple[str, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LabGame:
+        return cls(
+            plain["id"], plain["room"], plain["room_name"], plain["name"], plain["deck"], tuple(plain["source"]),
+            plain["decks"], tuple(plain["decks_allowed"]), tuple(LabBet.of(each) for each in plain["bets"]),
+            tuple(OptionChoice.of(each) for each in plain["options"]),
+            tuple(LabWager.of(each) for each in plain["wagers"]), tuple(plain["fee_options"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class LabTable:
+    """A bet whose pays can be changed, and the tables printed for it; the first is the one in force."""
+
+    bet: str
+    name: str
+    tables: tuple[PrintedTable, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LabTable:
+        return cls(plain["bet"], plain["name"], tuple(PrintedTable.of(each) for each in plain["tables"]))
+
+
+@dataclass(frozen=True, slots=True)
+class LabWager:
+    """A betting circle, with its limits in cents."""
+
+    id: str
+    name: str
+    low: int
+    high: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> LabWager:
+        return cls(plain["id"], plain["name"], plain["low"], plain["high"])
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyGame:
+    """A game of a room with its open tables."""
 
     id: str
     name: str
     family: str
     deck: str
+    seats: SeatRange
     bets: tuple[str, ...]
-    tables: tuple[ListedTable, ...]
+    tables: tuple[LobbyTable, ...]
 
     @classmethod
-    def of(cls, plain: Plain) -> Game:
+    def of(cls, plain: Plain) -> LobbyGame:
         return cls(
-            plain["id"], plain["name"], plain["family"], plain["deck"], tuple(plain["bets"]),
-            tuple(map(ListedTable.of, plain["tables"])),
+            plain["id"], plain["name"], plain["family"], plain["deck"], SeatRange.of(plain["seats"]),
+            tuple(plain["bets"]), tuple(LobbyTable.of(each) for each in plain["tables"]),
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Seat:
+@dataclass(frozen=True, slots=True)
+class LobbyPlayer:
     """Somebody at a table."""
 
-    number: int
+    seat: int
+    name: str
+    bot: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> LobbyPlayer:
+        return cls(plain["seat"], plain["name"], plain["bot"])
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRoom:
+    """A room of the packets."""
+
+    id: str
+    name: str
+    games: tuple[LobbyGame, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LobbyRoom:
+        return cls(plain["id"], plain["name"], tuple(LobbyGame.of(each) for each in plain["games"]))
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTable:
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    options: Mapping[str, str]
+    kind: Literal["practice", "house"]
+    dealing: Literal["sealed", "live"]
+    limits: str
+    fee: str
+    buy_in: BuyIn
+    size: int
+    open_seats: int
+    players: tuple[LobbyPlayer, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LobbyTable:
+        return cls(
+            plain["id"], plain["game"], plain["options"], plain["kind"], plain["dealing"], plain["limits"],
+            plain["fee"], BuyIn.of(plain["buy_in"]), plain["size"], plain["open_seats"],
+            tuple(LobbyPlayer.of(each) for each in plain["players"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member, as administrators see one."""
+
+    id: str
+    name: str
+    login: str | None
+    roles: tuple[str, ...]
+    provider: str | None
+    balance: int
+    play: int
+    created: float
+    disabled: float | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Member:
+        return cls(
+            plain["id"], plain["name"], plain["login"], tuple(plain["roles"]), plain["provider"], plain["balance"],
+            plain["play"], plain["created"], plain["disabled"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class MemberWithPassword:
+    """A member and the password to give out, which is shown only once."""
+
+    member: Member
+    password: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> MemberWithPassword:
+        return cls(Member.of(plain["member"]), plain["password"])
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRefused:
+    """A message was refused; the connection goes on unless it was the greeting that was refused."""
+
+    type: Literal["error"]
+    problem: Problem
+    id: str | int | None = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> MessageRefused:
+        return cls(plain["type"], Problem.of(plain["problem"]), plain.get("id"))
+
+
+@dataclass(frozen=True, slots=True)
+class OddsOutcome:
+    """One thing that can happen."""
+
+    name: str
+    pays: float
+    count: int | None
+    probability: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> OddsOutcome:
+        return cls(plain["name"], plain["pays"], plain["count"], plain["probability"])
+
+
+@dataclass(frozen=True, slots=True)
+class OddsResult:
+    """What `housedealer odds --json` prints. Exact results have `combinations`, simulated ones `rounds`."""
+
+    id: str
+    bet: str
+    decks: int | None
+    method: Literal["exact", "simulated"]
+    house_edge: float
+    hit_frequency: float
+    standard_deviation: float
+    error: float
+    outcomes: tuple[OddsOutcome, ...]
+    strategy: Strategy | None
+    notes: tuple[str, ...]
+    seconds: float
+    combinations: int | None = None
+    rounds: int | None = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> OddsResult:
+        return cls(
+            plain["id"], plain["bet"], plain["decks"], plain["method"], plain["house_edge"], plain["hit_frequency"],
+            plain["standard_deviation"], plain["error"], tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
+            None if plain["strategy"] is None else Strategy.of(plain["strategy"]), tuple(plain["notes"]),
+            plain["seconds"], plain.get("combinations"), plain.get("rounds"),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ok:
+    """The answer was legal and is stored."""
+
+    type: Literal["ok"]
+    id: str | int | None = None  # The id of the message that this replies to, if it had one.
+
+    @classmethod
+    def of(cls, plain: Plain) -> Ok:
+        return cls(plain["type"], plain.get("id"))
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One option of a game."""
+
+    id: str
+    kind: Literal["yes_or_no", "number", "one_of", "text"]
+    value: bool | int | str  # What is in force unless chosen otherwise.
+    one_of: tuple[str, ...]  # The choices of a `one_of` option.
+    help: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> OptionChoice:
+        return cls(plain["id"], plain["kind"], plain["value"], tuple(plain["one_of"]), plain["help"])
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInForce:
+    """An option of a game and what is in force."""
+
+    id: str
+    help: str
+    value: bool | int | float | str | tuple[Any, ...] | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> OptionInForce:
+        return cls(plain["id"], plain["help"], plain["value"])
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """A pay table as printed: row to odds."""
+
+    id: str
+    rows: Mapping[str, str]
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> PayTable:
+        return cls(plain["id"], plain["rows"], plain["cite"])
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The person who is calling. `balance` is a guest's play money or a member's real money."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "member"]
+    roles: tuple[str, ...]
+    balance: int
+    play: int  # Play money, for practice tables.
+    login: str | None
+    provider: str | None
+    must_change_password: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> Person:
+        return cls(
+            plain["id"], plain["name"], plain["kind"], tuple(plain["roles"]), plain["balance"], plain["play"],
+            plain["login"], plain["provider"], plain["must_change_password"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Some of the cards at a place."""
+
+    type: Literal["pick"]
+    id: str
+    place: str
+    cards: tuple[str, ...]
+    least: int
+    most: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Pick:
+        return cls(plain["type"], plain["id"], plain["place"], tuple(plain["cards"]), plain["least"], plain["most"])
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAnswer:
+    """An option of a question, and its amount, cards, groups or wagers where it has any."""
+
+    option: str
+    value: Any = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> PlainAnswer:
+        return cls(plain["option"], plain.get("value"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """What the wagers and the collection cost each player."""
+
+    wagers_cost_per_hand: float
+    fee_per_hand: float
+    wagers_cost_per_hour: float
+    fee_per_hour: float
+    cost_per_hour: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> PlayerFigures:
+        return cls(
+            plain["wagers_cost_per_hand"], plain["fee_per_hand"], plain["wagers_cost_per_hour"],
+            plain["fee_per_hour"], plain["cost_per_hour"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleAccident:
+    """Something that may go wrong here and now, and that the game's rules answer."""
+
+    kind: str
+    place: str
+    amount: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> PossibleAccident:
+        return cls(plain["kind"], plain["place"], plain["amount"])
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTable:
+    """A pay table as the packet prints it: row to odds, the best row first."""
+
+    id: str
+    rows: Mapping[str, str]
+    cite: str
+    printed: Mapping[str, str]  # Figures printed beside it, such as a house advantage.
+
+    @classmethod
+    def of(cls, plain: Plain) -> PrintedTable:
+        return cls(plain["id"], plain["rows"], plain["cite"], plain["printed"])
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A refusal (RFC 9457). Nothing has changed when one is given."""
+
+    type: str  # What kind of refusal, in words with hyphens.
+    title: str
+    status: int
+    detail: str  # What was tried and what would be right.
+
+    @classmethod
+    def of(cls, plain: Plain) -> Problem:
+        return cls(plain["type"], plain["title"], plain["status"], plain["detail"])
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """What was older than the settings keep, and is gone."""
+
+    events: int
+    rounds: int
+    guests: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Pruned:
+        return cls(plain["events"], plain["rounds"], plain["guests"])
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """A member at the counter. `at_tables` is what was bought in for less what was cashed: what may still be won or
+    lost."""
+
+    id: str
+    name: str
+    login: str | None
+    balance: int
+    at_tables: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Purse:
+        return cls(plain["id"], plain["name"], plain["login"], plain["balance"], plain["at_tables"])
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one's own seat is asked, with every legal answer and the one that is given when the clock runs out."""
+
+    id: int  # How an answer names the question, so that a repeated one acts once.
+    seat: int
+    options: tuple[Option, ...]
+    default: PlainAnswer
+    why: Why
+    about: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Question:
+        return cls(
+            plain["id"], plain["seat"], tuple(option_of(each) for each in plain["options"]),
+            PlainAnswer.of(plain["default"]), Why.of(plain["why"]), plain["about"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a passage that is unclear or contradicts itself is read."""
+
+    about: str
+    cite: str
+    text: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Reading:
+        return cls(plain["about"], plain["cite"], plain["text"])
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The room takes players. `step` is the migration that the database is at."""
+
+    status: str
+    step: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Ready:
+        return cls(plain["status"], plain["step"])
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What the cage gives for money: who, how much, what was on the account then, and the clerk's name."""
+
+    id: int
+    at: float
+    what: Literal["deposit", "withdrawal"]
+    account: str
+    name: str
+    amount: int
+    balance: int
+    by: str | None
+    note: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Receipt:
+        return cls(
+            plain["id"], plain["at"], plain["what"], plain["account"], plain["name"], plain["amount"],
+            plain["balance"], plain["by"], plain["note"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified."""
+
+    table: str
+    game: str
+    round: int
+    started: float
+    first: int
+    last: int
+    players: Mapping[str, str]
+    fee: int
+    results: Mapping[str, int]
+    voided: bool
+    revealed: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> RoundLine:
+        return cls(
+            plain["table"], plain["game"], plain["round"], plain["started"], plain["first"], plain["last"],
+            plain["players"], plain["fee"], plain["results"], plain["voided"], plain["revealed"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRead:
+    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
+
+    table: str
+    game: str
+    round: int
+    started: float
+    first: int
+    last: int
+    players: Mapping[str, str]
+    fee: int
+    results: Mapping[str, int]
+    voided: bool
+    revealed: bool
+    events: tuple[TableEvent, ...]
+    commitment: str | None
+    seed: str | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> RoundRead:
+        return cls(
+            plain["table"], plain["game"], plain["round"], plain["started"], plain["first"], plain["last"],
+            plain["players"], plain["fee"], plain["results"], plain["voided"], plain["revealed"],
+            tuple(TableEvent.of(each) for each in plain["events"]), plain["commitment"], plain["seed"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeen:
+    """The round under way as the floor sees it: no cards but those that everyone sees."""
+
+    table: str
+    playing: bool
+    answers: tuple[DecisionMade, ...]
+    accidents: tuple[PossibleAccident, ...]
+    chips: Mapping[str, int]
+    cards: Mapping[str, tuple[str, ...]]
+    asking: tuple[Asking, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> RoundSeen:
+        return cls(
+            plain["table"], plain["playing"], tuple(DecisionMade.of(each) for each in plain["answers"]),
+            tuple(PossibleAccident.of(each) for each in plain["accidents"]), plain["chips"],
+            {key: tuple(each) for key, each in plain["cards"].items()},
+            tuple(Asking.of(each) for each in plain["asking"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of a game."""
+
+    id: str
+    text: str
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Rule:
+        return cls(plain["id"], plain["text"], plain["cite"])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRange:
+    """How many may play."""
+
+    min: int
+    max: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> SeatRange:
+        return cls(plain["min"], plain["max"])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """Somebody at a table."""
+
+    seat: int
     name: str
     bot: bool
     away: bool
     leaving: bool
-    waiting: int  # chips bought that come to the table after the round
+    waiting: int  # Chips bought that come to the table after the round.
+    tppp: bool  # A third-party proposition player.
+    absent: float | None  # Since when, if away.
+    moving: str | None  # The seat or table asked for.
 
     @classmethod
-    def of(cls, plain: Plain) -> Seat:
-        return cls(plain["seat"], plain["name"], plain["bot"], plain["away"], plain["leaving"], plain["waiting"])
-
-
-@dataclass(frozen=True)
-class Asked:
-    """An open question to one's own seat; the id is how an answer names it."""
-
-    id: int
-    question: Question
-
-    @classmethod
-    def of(cls, plain: Plain) -> Asked:
-        why, default = plain["why"], plain["default"]
-        options = tuple(map(_option, plain["options"]))
-        given = Answer(default["option"], default.get("value"))
-        asked = Question(plain["seat"], options, given, Why(why["text"], why["cite"]), plain["about"])
-        return cls(plain["id"], asked._replace(default=asked.check(given)))
-
-
-@dataclass(frozen=True)
-class State:
-    """How a table stands for this person, apart from what lies on the felt."""
-
-    seq: int
-    playing: bool
-    seat: int | None  # one's own
-    seats: tuple[Seat, ...]
-    asking: tuple[int, ...]  # seats that the table waits for
-    asked: Asked | None
-
-    @classmethod
-    def of(cls, plain: Plain) -> State:
-        question = plain["question"]
+    def of(cls, plain: Plain) -> SeatState:
         return cls(
-            plain["seq"], plain["playing"], plain["you"], tuple(map(Seat.of, plain["seats"])),
-            tuple(each["seat"] for each in plain["asking"]), None if question is None else Asked.of(question),
+            plain["seat"], plain["name"], plain["bot"], plain["away"], plain["leaving"], plain["waiting"],
+            plain["tppp"], plain["absent"], plain["moving"],
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Happened:
-    """An event with its number in the table's log, and in words."""
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody at a table. `absent` is since when; `stack` and `missed` are known of a table that is looked at alone."""
 
-    seq: int
-    event: Event
-    say: str
-
-    @classmethod
-    def of(cls, plain: Plain) -> Happened:
-        return cls(plain["seq"], Event.from_json(dict(plain)), plain.get("say") or "")
-
-
-@dataclass(frozen=True)
-class Update:
-    """What happened, and how the table stands after it."""
-
-    events: tuple[Happened, ...]
-    state: State
+    seat: int
+    account: str | None
+    name: str
+    bot: bool
+    tppp: bool
+    away: bool
+    absent: float | None
+    leaving: bool
+    moving: str | None
+    since: float
+    waiting: int
+    stack: int | None
+    missed: bool | None
 
     @classmethod
-    def of(cls, plain: Plain) -> Update:
-        return cls(tuple(map(Happened.of, plain["events"])), State.of(plain["state"]))
+    def of(cls, plain: Plain) -> Seated:
+        return cls(
+            plain["seat"], plain["account"], plain["name"], plain["bot"], plain["tppp"], plain["away"],
+            plain["absent"], plain["leaving"], plain["moving"], plain["since"], plain["waiting"], plain["stack"],
+            plain["missed"],
+        )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class PlayedRound:
-    """A round in the table's history."""
+@dataclass(frozen=True, slots=True)
+class SessionFigures:
+    """What a session comes to, in cents."""
+
+    hands: int
+    mean: float
+    deviation: float
+    ahead: float
+    percentiles: Mapping[str, float]
+    distribution: tuple[Bar, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> SessionFigures:
+        return cls(
+            plain["hands"], plain["mean"], plain["deviation"], plain["ahead"], plain["percentiles"],
+            tuple(Bar.of(each) for each in plain["distribution"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game's sheet: rules with their citations, bets, collection, options, and how unclear passages are read."""
+
+    id: str
+    room: str
+    room_name: str
+    game: str
+    name: str
+    family: str
+    approval: str | None
+    source: tuple[str, ...]
+    deck: str
+    seats: SeatRange
+    size: int
+    about: str
+    limits: str
+    buy_in: BuyIn
+    bets: tuple[Bet, ...]
+    fee: Fee
+    fee_options: tuple[str, ...]
+    rules: tuple[Rule, ...]
+    options: tuple[OptionInForce, ...]
+    given: Mapping[str, str]  # The options that the table was opened with.
+    kinds: Mapping[str, tuple[str, ...]]  # What each kind of event does to the felt.
+    tiles: Mapping[str, TileShown]
+    readings: tuple[Reading, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Sheet:
+        return cls(
+            plain["id"], plain["room"], plain["room_name"], plain["game"], plain["name"], plain["family"],
+            plain["approval"], tuple(plain["source"]), plain["deck"], SeatRange.of(plain["seats"]), plain["size"],
+            plain["about"], plain["limits"], BuyIn.of(plain["buy_in"]),
+            tuple(Bet.of(each) for each in plain["bets"]), Fee.of(plain["fee"]), tuple(plain["fee_options"]),
+            tuple(Rule.of(each) for each in plain["rules"]),
+            tuple(OptionInForce.of(each) for each in plain["options"]), plain["given"],
+            {key: tuple(each) for key, each in plain["kinds"].items()},
+            {key: TileShown.of(each) for key, each in plain["tiles"].items()},
+            tuple(Reading.of(each) for each in plain["readings"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """A place where somebody is signed in."""
+
+    id: str
+    created: float
+    expires: float
+    this: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> SignedIn:
+        return cls(plain["id"], plain["created"], plain["expires"], plain["this"])
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A betting circle. `needs` names another that must hold a wager too, and `relation` how much may lie here then."""
+
+    place: str
+    label: str
+    low: int
+    high: int
+    step: int
+    needs: str | None
+    relation: Literal["any", "at_most", "equal", "beside"]
+    or_else: tuple[str, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Spot:
+        return cls(
+            plain["place"], plain["label"], plain["low"], plain["high"], plain["step"], plain["needs"],
+            plain["relation"], tuple(plain["or_else"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A person's money in a span of time: a member's real money or a guest's play money."""
+
+    account: str
+    name: str
+    opening: int
+    closing: int
+    lines: tuple[StatementLine, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Statement:
+        return cls(
+            plain["account"], plain["name"], plain["opening"], plain["closing"],
+            tuple(StatementLine.of(each) for each in plain["lines"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class StatementLine:
+    """A movement on somebody's balance."""
+
+    at: float
+    what: str
+    table: str | None
+    amount: int
+    balance: int
+    note: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> StatementLine:
+        return cls(plain["at"], plain["what"], plain["table"], plain["amount"], plain["balance"], plain["note"])
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """How the bet is played for a result."""
+
+    text: str
+    charts: tuple[Chart, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Strategy:
+        return cls(plain["text"], tuple(Chart.of(each) for each in plain["charts"]))
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """Something that happened, as this person may know it; hidden cards are `??`. See the reference of events."""
+
+    seq: int  # Its number in the table's log, or in its round.
+    kind: str
+    from_: str | None
+    to: str | None
+    what: Any
+    amount: int | None
+    face: str  # `up`, `down`, or the one seat that may see it.
+    why: Why | None
+    say: str  # The same in words.
+    quiet: bool  # Whether a page need not show it.
+
+    @classmethod
+    def of(cls, plain: Plain) -> TableEvent:
+        return cls(
+            plain["seq"], plain["kind"], plain["from"], plain["to"], plain["what"], plain["amount"], plain["face"],
+            None if plain["why"] is None else Why.of(plain["why"]), plain["say"], plain["quiet"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TableId:
+    """A table, by its id."""
+
+    id: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> TableId:
+        return cls(plain["id"])
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table's money in a span of time. `on_table` is what lies there now."""
 
     table: str
     game: str
-    number: int
-    started: float
-    first: int
-    last: int | None  # none while it is played
-    players: Mapping[int, str]
-    results: Mapping[int, int]
-    fee: int
-    revealed: bool
+    kind: str
+    opened: float
+    closed: float | None
+    rounds: int
+    buy_ins: int
+    cash_outs: int
+    drop: int
+    on_table: int
 
     @classmethod
-    def of(cls, plain: Plain) -> PlayedRound:
+    def of(cls, plain: Plain) -> TableLine:
         return cls(
-            plain["table"], plain["game"], plain["round"], plain["started"], plain["first"], plain["last"],
-            {int(seat): name for seat, name in plain["players"].items()},
-            {int(seat): won for seat, won in plain["results"].items()}, plain["fee"], bool(plain["revealed"]),
+            plain["table"], plain["game"], plain["kind"], plain["opened"], plain["closed"], plain["rounds"],
+            plain["buy_ins"], plain["cash_outs"], plain["drop"], plain["on_table"],
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Verified:
-    """Whether a round was dealt from the seed that was committed to before its deal.
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A table: its sheet, and how it stands for this person."""
 
-    `committed` says that the seed fits the commitment, `replayed` that seed and answers lead to the same events.
-    """
+    id: str
+    sheet: Sheet
+    state: TableState
 
-    round: int
-    commitment: str
+    @classmethod
+    def of(cls, plain: Plain) -> TableSheet:
+        return cls(plain["id"], Sheet.of(plain["sheet"]), TableState.of(plain["state"]))
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """How a table stands for this person, apart from what lies on the felt."""
+
+    seq: int  # The number of the latest event.
+    playing: bool
+    you: int | None  # One's own seat.
+    seats: tuple[SeatState, ...]
+    asking: tuple[Asking, ...]
+    question: Question | None
+    next_round: int | None  # Milliseconds until the next round, if one will start.
+    kind: Literal["practice", "house"]
+    dealing: Literal["sealed", "live"]
+    paused: bool
+    closing: bool
+    too_few: bool  # No round starts because too few players have chips.
+    bank: BankHeld | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> TableState:
+        return cls(
+            plain["seq"], plain["playing"], plain["you"], tuple(SeatState.of(each) for each in plain["seats"]),
+            tuple(Asking.of(each) for each in plain["asking"]),
+            None if plain["question"] is None else Question.of(plain["question"]), plain["next_round"],
+            plain["kind"], plain["dealing"], plain["paused"], plain["closing"], plain["too_few"],
+            None if plain["bank"] is None else BankHeld.of(plain["bank"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TileShown:
+    """A tile: its name and its two ends."""
+
+    name: str
+    pips: tuple[int, int]
+
+    @classmethod
+    def of(cls, plain: Plain) -> TileShown:
+        return cls(plain["name"], tuple(plain["pips"]))
+
+
+@dataclass(frozen=True, slots=True)
+class TrainCase:
+    """A hand up to the moment when somebody must rule: `before` the accident, and `since`."""
+
+    id: str
     seed: str
-    committed: bool
-    replayed: bool
+    sheet: Sheet
+    before: tuple[TableEvent, ...]
+    told: tuple[str, ...]
+    happened: tuple[str, ...]  # What went wrong.
+    since: tuple[TableEvent, ...]
+    told_since: tuple[str, ...]
+    found: str  # How it came to light, where that was later.
+    choices: tuple[TrainChoice, ...]
 
-    def __bool__(self) -> bool:
-        return self.committed and self.replayed
-
-
-def _option(plain: Plain) -> Option:
-    """An option of a question. A fouled setting is told by the room, not here."""
-    match plain["type"]:
-        case "choice":
-            return Choice(plain["id"], plain["amount"], plain.get("label", ""), _pieces(plain.get("cards", ())))
-        case "amount":
-            return Amount(plain["id"], plain["low"], plain["high"], plain["step"])
-        case "wagers":
-            spots = tuple(Spot(**{**spot, "or_else": tuple(spot["or_else"])}) for spot in plain["spots"])
-            return Wagers(plain["id"], spots, tuple(plain["required"]), plain["budget"], plain["kept_back"])
-        case "pick":
-            return Pick(plain["id"], plain["place"], _pieces(plain["cards"]), plain["least"], plain["most"])
-        case _:
-            groups = tuple((group["name"], group["size"]) for group in plain["groups"])
-            way = tuple(map(_pieces, plain["house_way"]))
-            cards = _pieces(plain["cards"])
-            return Arrange(
-                plain["id"], plain["place"], cards, groups, way, lambda _: None, lambda _: (), plain["refuse"]
-            )
+    @classmethod
+    def of(cls, plain: Plain) -> TrainCase:
+        return cls(
+            plain["id"], plain["seed"], Sheet.of(plain["sheet"]),
+            tuple(TableEvent.of(each) for each in plain["before"]), tuple(plain["told"]), tuple(plain["happened"]),
+            tuple(TableEvent.of(each) for each in plain["since"]), tuple(plain["told_since"]), plain["found"],
+            tuple(TrainChoice.of(each) for each in plain["choices"]),
+        )  # fmt: skip
 
 
-def _pieces(codes: Any) -> tuple[Any, ...]:
-    return tuple(piece(code) for code in codes)
+@dataclass(frozen=True, slots=True)
+class TrainChoice:
+    """A ruling to choose; `id` names it for whoever translates."""
+
+    id: str
+    text: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> TrainChoice:
+        return cls(plain["id"], plain["text"])
+
+
+@dataclass(frozen=True, slots=True)
+class TrainGame:
+    """A table to train at."""
+
+    id: str
+    room: str
+    room_name: str
+    name: str
+    family: str
+    rulings: int  # How many rules of irregularity are in force there.
+    by: str  # Whose packet they are: a table's id, or `house`.
+
+    @classmethod
+    def of(cls, plain: Plain) -> TrainGame:
+        return cls(
+            plain["id"], plain["room"], plain["room_name"], plain["name"], plain["family"], plain["rulings"],
+            plain["by"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What happened, and how the table stands after it. The first one follows `hello`."""
+
+    type: Literal["update"]
+    events: tuple[TableEvent, ...]
+    state: TableState
+
+    @classmethod
+    def of(cls, plain: Plain) -> Update:
+        return cls(plain["type"], tuple(TableEvent.of(each) for each in plain["events"]), TableState.of(plain["state"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Viewed:
+    """Where everything lies, through one's own eyes or from the rail."""
+
+    type: Literal["view"]
+    seq: int
+    chips: Mapping[str, int]
+    cards: Mapping[str, tuple[str, ...]]
+    buttons: Mapping[str, tuple[str, ...]]
+    id: str | int | None = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Viewed:
+        return cls(
+            plain["type"], plain["seq"], plain["chips"], {key: tuple(each) for key, each in plain["cards"].items()},
+            {key: tuple(each) for key, each in plain["buttons"].items()}, plain.get("id"),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wagers:
+    """Wagers on several circles at once."""
+
+    type: Literal["wagers"]
+    id: str
+    required: tuple[str, ...]
+    budget: int
+    kept_back: int
+    spots: tuple[Spot, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Wagers:
+        return cls(
+            plain["type"], plain["id"], tuple(plain["required"]), plain["budget"], plain["kept_back"],
+            tuple(Spot.of(each) for each in plain["spots"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody on a list: the first has position 1."""
+
+    id: int
+    name: str
+    game: str
+    limits: str
+    kind: str
+    joined: float
+    position: int
+    called: Call | None
+    you: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> Waiting:
+        return cls(
+            plain["id"], plain["name"], plain["game"], plain["limits"], plain["kind"], plain["joined"],
+            plain["position"], None if plain["called"] is None else Call.of(plain["called"]), plain["you"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLine:
+    """A list, the tables it is for, and who waits."""
+
+    game: str
+    limits: str
+    kind: str
+    tables: tuple[str, ...]
+    waiting: tuple[Waiting, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> WaitingLine:
+        return cls(
+            plain["game"], plain["limits"], plain["kind"], tuple(plain["tables"]),
+            tuple(Waiting.of(each) for each in plain["waiting"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The rule that something rests on, and the packet line it comes from."""
+
+    text: str
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Why:
+        return cls(plain["text"], plain["cite"])
+
+
+FromRoom = Described | MessageRefused | Hello | Ok | Update | Viewed
+
+
+def from_room_of(plain: Plain) -> FromRoom:
+    """Any message from the room."""
+    return _FROM_ROOM[plain["type"]](plain)
+
+
+_FROM_ROOM: dict[str, Callable[[Plain], FromRoom]] = {
+    "described": Described.of,
+    "error": MessageRefused.of,
+    "hello": Hello.of,
+    "ok": Ok.of,
+    "update": Update.of,
+    "view": Viewed.of,
+}
+
+
+Option = Amount | Arrange | Choice | Pick | Wagers
+
+
+def option_of(plain: Plain) -> Option:
+    """One of several."""
+    return _OPTION[plain["type"]](plain)
+
+
+_OPTION: dict[str, Callable[[Plain], Option]] = {
+    "amount": Amount.of,
+    "arrange": Arrange.of,
+    "choice": Choice.of,
+    "pick": Pick.of,
+    "wagers": Wagers.of,
+}

@@ -11,7 +11,8 @@ from typing import Any, Self, TypeVar
 from housedealer.client.asynchronous import AsyncRoom, AsyncTable
 from housedealer.client.live import AsyncLive
 from housedealer.client.seen import Seen
-from housedealer.client.shapes import Asked, Game, Me, PlayedRound, State, Update, Verified
+from housedealer.client.shapes import LobbyGame, Person
+from housedealer.client.values import Asked, PlayedRound, State, Update, Verified
 from housedealer.table.questions import Answer
 
 T = TypeVar("T")
@@ -52,11 +53,11 @@ class Room:
         self._loop.run(self._room.close())
         self._loop.stop()
 
-    def guest(self, name: str) -> Me:
+    def guest(self, name: str) -> Person:
         """Take a guest name and play money."""
         return self._loop.run(self._room.guest(name))
 
-    def sign_in(self, login: str, password: str) -> Me:
+    def sign_in(self, login: str, password: str) -> Person:
         """Be the member with that login."""
         return self._loop.run(self._room.sign_in(login, password))
 
@@ -64,11 +65,11 @@ class Room:
         """Be nobody again."""
         self._loop.run(self._room.sign_out())
 
-    def me(self) -> Me | None:
+    def me(self) -> Person | None:
         """Who one is."""
         return self._loop.run(self._room.me())
 
-    def lobby(self) -> list[Game]:
+    def lobby(self) -> list[LobbyGame]:
         """Every game with its tables."""
         return self._loop.run(self._room.lobby())
 

@@ -49,7 +49,8 @@ RULES: Final[Mapping[str, str]] = {
     "reshuffle": "The shoe has run out in the middle of a round, so the discards are shuffled and dealt on.",
     "free_hands": "Free hands are dealt out fully and nobody may bet on them.",
     "deal": "Two hands of two cards, one by one: first the Player hand, then the Banker hand.",
-    "turn_hole": "The Banker hand's first card lies face down until both hands have two cards.",
+    "peek": "The house dealer looks at the card that lies face down: a natural ends the hand before anyone draws.",
+    "turn_hole": "The Banker hand's first card lies face down until both hands have two cards and bettors have chosen.",
     "action_button": "A card of the deal stands for the seat with first action, counted clockwise from the player-dealer.",
     "natural": "An eight or nine on the first two cards ends the hand: nobody draws.",
     "player_draws": "The Player hand draws on five or less and stands on six or more.",
@@ -100,6 +101,9 @@ class Options(BankedOptions):
     )
     after_a_stand: Literal["hits_4_and_5", "stands_on_4_and_5"] = field(
         default="hits_4_and_5", metadata={"help": "the Banker hand's four and five when the Player hand stood"}
+    )
+    hole_turned: Literal["after_the_choice", "before_the_choice"] = field(
+        default="after_the_choice", metadata={"help": "when the card that lies face down is turned, if bettors choose"}
     )
     choice_on_5: bool = field(default=False, metadata={"help": "bettors of the Player line choose on a five"})
     standers: Literal["own_hand", "community_hand"] = field(
@@ -167,14 +171,19 @@ class Baccarat(BankedGame):
         self.shoe.deal(table, BANKER_HAND, rules["deal"], DOWN if options.hole_card else UP)
         self.shoe.deal(table, PLAYER_HAND, rules["deal"])
         self.shoe.deal(table, BANKER_HAND, rules["deal"])
+        stood = None
+        if options.hole_card and options.choice_on_5 and options.hole_turned == "after_the_choice":
+            table.peek(BANKER_HAND, rules["peek"], 0)
+            stood = yield from self.choose_on_5(table, spots)
         if options.hole_card:
             table.turn_up(BANKER_HAND, rules["turn_hole"], table.cards[BANKER_HAND][:1])
         self.frame.collect(table, opened, "after_deal")
         first = self.place_button(table, bank)
         order = settlement_order(spots, first)
         settle_known(table, bank, self.wagers.values(), "deal", order, lambda _: self.coup(table))
-
-        stood = yield from self.draw(table, spots)
+        if stood is None:
+            stood = yield from self.choose_on_5(table, spots)
+        self.draw(table, spots, stood)
 
         covers = bank.staked >= sum(
             table.chips[p.place(bet)] for spot in spots for p in spot.placed for bet in self.wagers
@@ -210,21 +219,22 @@ class Baccarat(BankedGame):
         table.put_button(ACTION, first, self.rules["action_button"])
         return first
 
-    def draw(self, table: Table, spots: list[SpotInPlay]) -> Generator[Asking, Replies, frozenset[int]]:
-        """Complete both hands; the bettors who stood on five come back."""
-        coup, stood = self.coup(table), frozenset[int]()
+    def draw(self, table: Table, spots: list[SpotInPlay], stood: frozenset[int]) -> None:
+        """Complete both hands; if every bettor of the Player line stood on five, it has no third card."""
+        coup, bettors = self.coup(table), self.on_player_line(table, spots)
         if natural(coup.player) or natural(coup.banker):
-            return stood
-        hits = PLAYER[total(coup.player)] == "H"
-        if hits and total(coup.player) == 5 and self.options.choice_on_5:
-            bettors = {p.bettor.number for spot in spots for p in spot.placed if table.chips[p.place("player")]}
-            stood = yield from self.choose_on_5(table, bettors)
-            hits = not bettors or stood != bettors
-        self.complete(table, hits)
-        return stood
+            return
+        self.complete(table, PLAYER[total(coup.player)] == "H" and not (stood and stood == bettors))
 
-    def choose_on_5(self, table: Table, bettors: set[int]) -> Generator[Asking, Replies, frozenset[int]]:
-        """Each bettor of the Player line hits, or has the placard put on the wager."""
+    def on_player_line(self, table: Table, spots: list[SpotInPlay]) -> set[int]:
+        """Who has a wager on the Player line."""
+        return {p.bettor.number for spot in spots for p in spot.placed if table.chips[p.place("player")]}
+
+    def choose_on_5(self, table: Table, spots: list[SpotInPlay]) -> Generator[Asking, Replies, frozenset[int]]:
+        """On five, and when no hand is a natural, each bettor of the Player line hits or has the placard put on the wager."""
+        coup, bettors = self.coup(table), self.on_player_line(table, spots)
+        if not self.options.choice_on_5 or total(coup.player) != 5 or natural(coup.banker) or not bettors:
+            return frozenset()
         why, options = self.rules["five"], (Choice("hit"), Choice("stand"))
         replies = yield from table.ask_together(
             Question(number, options, Answer("hit"), why, PLAYER_HAND) for number in sorted(bettors)

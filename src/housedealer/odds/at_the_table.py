@@ -17,7 +17,8 @@ from housedealer.bots import bot_for
 from housedealer.errors import BadSetup
 from housedealer.money.bank import COVER, SETTLED, Coverage
 from housedealer.money.banked import BankedOptions
-from housedealer.odds.advice import advise
+from housedealer.odds.advice import Seen, Situation, advise
+from housedealer.odds.registry import odds_of
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.questions import Amount, Answer, Question, Wagers
@@ -41,13 +42,14 @@ class Played(NamedTuple):
 
 def best_player(id: str, options: Mapping[str, Any]) -> Decide:
     """Players who always take the best answer, and where nothing is known of one play like the table's bots. A bank
-    that has a hand to set sets it the house way, as it does where edges are worked out."""
+    that has a hand to set sets it as it does where edges are worked out: the house way, or as the game's odds say."""
     bot, luck = bot_for(entry(id).module), Random(id)
+    free = odds_of(entry(id)).load_bank()
 
     def decide(round_: Round, question: Question) -> Answer:
-        if question.seat == BANK and question.option("set"):
-            return question.default
         view = View(round_, f"seat{question.seat}")
+        if question.seat == BANK and question.option("set"):
+            return free(Situation(entry(id), options, Seen.of(view), question), luck) if free else question.default
         advice = advise(id, options, view, question)
         return bot(view, question, luck) if advice is None else advice.best.answer
 

@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from housedealer.odds.wager import BASE
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
     from housedealer.odds.advice import Advice, Situation
     from housedealer.odds.result import Chart, Result
     from housedealer.odds.wager import Wager
+    from housedealer.table.questions import Answer
 
 Solver = Callable[["Wager"], "Result"]
 Simulator = Callable[["Wager", int, int], "Result"]  # rounds and seed
 Adviser = Callable[["Situation"], "Advice | None"]
 Charts = Callable[["Wager"], "list[Chart]"]
+BankPlays = Callable[["Situation", Random], "Answer"]
 
 BUILT_IN: Final = "housedealer.odds.games"
 #: The odds of each game's module: a package under `housedealer.odds.games`, or a name in one.
@@ -65,6 +68,7 @@ class GameOdds:
     simulators: Mapping[str, str] = field(default_factory=dict)
     adviser: str = ""
     charts: str = ""  # of the base game's decisions
+    bank: str = ""  # how the bank plays its hand where the rules leave it free
 
     def solver(self, bet: str) -> Solver | None:
         """The function that works out a bet."""
@@ -84,6 +88,11 @@ class GameOdds:
     def load_charts(self) -> Charts | None:
         """The function that draws charts of the base game's decisions."""
         found: Charts | None = self._load(self.charts)
+        return found
+
+    def load_bank(self) -> BankPlays | None:
+        """The function that plays the bank's hand as the odds take it to be played."""
+        found: BankPlays | None = self._load(self.bank)
         return found
 
     def module(self, kind: Literal["solvers", "simulators", "adviser", "charts"], bet: str = "") -> str:

@@ -83,6 +83,9 @@ class Result:
     decks: int | None = None
     seconds: float = 0.0
     exact_edge: Fraction | None = field(default=None, compare=False)
+    bounds: tuple[float, float] | None = (
+        None  # between which the house edge is proved to lie, where it is not one number
+    )
 
     def named(self, id: str, bet: str, decks: int | None, seconds: float) -> Result:
         """The same result under the wager's name."""
@@ -101,6 +104,7 @@ class Result:
             "hit_frequency": self.hit_frequency,
             "standard_deviation": self.standard_deviation,
             "error": self.error,
+            "bounds": None if self.bounds is None else list(self.bounds),
             "outcomes": [
                 {"name": o.name, "pays": o.pays, "count": o.count, "probability": o.probability} for o in self.outcomes
             ],
@@ -128,6 +132,7 @@ class Result:
             data["bet"],
             data["decks"],
             data["seconds"],
+            bounds=None if data.get("bounds") is None else (data["bounds"][0], data["bounds"][1]),
         )
 
 

@@ -219,12 +219,12 @@ class Table:
             self.felt.turn(place, turned)
         self.events.append(new_event((kind, place, place, turned, None, UP, why)))
 
-    def peek(self, place: str, why: Why) -> Piece:
-        """The house dealer alone looks at the last card of a place, which stays as it lies."""
-        piece, face = self.cards[place][-1], self.felt.faces[place][-1]
+    def peek(self, place: str, why: Why, at: int = -1) -> Piece:
+        """The house dealer alone looks at one card of a place, the last unless told otherwise; it stays as it lies."""
+        piece, face = self.cards[place][at], self.felt.faces[place][at]
         if piece is HIDDEN:
             (piece,) = self._named(place, (piece,))
-            self.cards[place][-1] = piece
+            self.cards[place][at] = piece
         self.events.append(new_event(("peek", place, place, (piece,), None, face, why)))
         return piece
 

@@ -7,7 +7,7 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
 import { go, Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
-import type { Account } from "../types.ts";
+import type { Person } from "../types.ts";
 import { roleName } from "./roles.ts";
 import { PasswordForm } from "./password.tsx";
 import { people } from "./people.ts";
@@ -38,7 +38,7 @@ export default function AccountPage(_: PageProps) {
   );
 }
 
-function Own({ account, onChange }: { account: Account; onChange: () => void }) {
+function Own({ account, onChange }: { account: Person; onChange: () => void }) {
   const session = useSession();
   if (account.must_change_password) return <PasswordForm forced onDone={onChange} />;
   const roles = account.kind === "guest" ? [t("account.guest")] : account.roles.map(roleName);

@@ -1,7 +1,7 @@
 // The roles of the room: their names, and who has which.
 
 import { type Translated, translator } from "../language.ts";
-import type { Account } from "../types.ts";
+import type { Person } from "../types.ts";
 
 const en = {
   "player": "player",
@@ -29,8 +29,8 @@ export const ROLES = Object.keys(en) as Role[];
 export const roleName = (role: string): string => (role in en ? t(role as Role) : role);
 
 /** Whether somebody has one of these roles. */
-export const isOne = (account: Account | null, ...roles: Role[]): boolean =>
+export const isOne = (account: Person | null, ...roles: Role[]): boolean =>
   account !== null && !account.must_change_password && roles.some((role) => account.roles.includes(role));
 
-export const isStaff = (account: Account | null): boolean =>
+export const isStaff = (account: Person | null): boolean =>
   isOne(account, "house_dealer", "floor", "cage", "auditor", "administrator");

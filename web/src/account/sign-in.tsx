@@ -7,12 +7,12 @@ import { Page, Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { go, Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
-import type { Account } from "../types.ts";
+import type { Person } from "../types.ts";
 import { people, SHORTEST_PASSWORD } from "./people.ts";
 import { t } from "./texts.ts";
 
 /** Where to go on: the page that sent the visitor here, one of ours. */
-function next(account: Account): string {
+function next(account: Person): string {
   if (account.must_change_password) return "/account";
   const wanted = new URLSearchParams(location.search).get("next") ?? "/";
   return wanted.startsWith("/") && !wanted.startsWith("//") ? wanted : "/";
@@ -20,7 +20,7 @@ function next(account: Account): string {
 
 export default function SignInPage(_: PageProps) {
   const session = useSession();
-  const enter = async (asked: Promise<Account>) => {
+  const enter = async (asked: Promise<Person>) => {
     const account = await asked;
     await session.refresh();
     go(next(account), { replace: true });
@@ -41,7 +41,7 @@ export default function SignInPage(_: PageProps) {
   );
 }
 
-type Enter = (asked: Promise<Account>) => Promise<void>;
+type Enter = (asked: Promise<Person>) => Promise<void>;
 
 /** Send a form once at a time, and keep what was refused. */
 function useSending(send: () => Promise<void>) {

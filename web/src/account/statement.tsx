@@ -6,8 +6,9 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { Link } from "../router.tsx";
 import { pretty } from "../words.ts";
-import { people, type Statement } from "./people.ts";
+import { people } from "./people.ts";
 import { t } from "./texts.ts";
+import type { Statement } from "../types.ts";
 
 export function OwnStatement() {
   const statement = useLoad(people.statement, []);

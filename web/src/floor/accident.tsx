@@ -3,8 +3,9 @@
 import { useState } from "preact/hooks";
 import { pretty } from "../words.ts";
 import { Ask } from "./ask.tsx";
-import { floor, type Incident, type PossibleAccident } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { t } from "./texts.ts";
+import type { Incident, PossibleAccident } from "../types.ts";
 
 interface AccidentProps {
   table: string;

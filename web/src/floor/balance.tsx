@@ -2,8 +2,8 @@
 
 import { money } from "../language.ts";
 import { Load, type Loaded } from "../parts/load.tsx";
-import type { Holdings } from "./floor.ts";
 import { t } from "./texts.ts";
+import type { Holdings } from "../types.ts";
 
 export function Balance({ of }: { of: Loaded<Holdings> }) {
   return (

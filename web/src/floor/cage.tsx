@@ -9,10 +9,11 @@ import { Dialog } from "../parts/dialog.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
-import { floor, type Purse, type Receipt } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { Balance } from "./balance.tsx";
 import { dayStart } from "./moments.ts";
 import { t } from "./texts.ts";
+import type { Purse, Receipt } from "../types.ts";
 
 interface Counter {
   what: Receipt["what"] | "statement";
@@ -165,7 +166,7 @@ function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
     [t("members.name"), receipt.name],
     [t("rulings.amount"), money(receipt.amount)],
     [t("cage.balance"), money(receipt.balance)],
-    [t("incidents.by"), receipt.by],
+    [t("incidents.by"), receipt.by ?? ""],
     ...(receipt.note ? [[t("cage.note"), receipt.note] as [string, string]] : []),
   ];
   return (

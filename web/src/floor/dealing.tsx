@@ -11,10 +11,11 @@ import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { cardName } from "../words.ts";
 import { AccidentDialog } from "./accident.tsx";
-import { type Dealer, floor, type Incident } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { namesOf, placeName } from "./places.ts";
 import { t } from "./texts.ts";
 import { readCards } from "./typed-cards.ts";
+import type { Dealer, Incident } from "../types.ts";
 
 export function DealingTables() {
   const rooms = useLoad(api.lobby, [], 5000);

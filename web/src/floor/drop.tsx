@@ -5,10 +5,11 @@ import { money } from "../language.ts";
 import { DataTable } from "../parts/datatable.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
-import { asked, type DropLine, floor } from "./floor.ts";
+import { asked, floor } from "./floor.ts";
 import { Days } from "./incidents.tsx";
 import { dayStart } from "./moments.ts";
 import { t } from "./texts.ts";
+import type { DropLine } from "../types.ts";
 
 const BY = ["table", "game", "fee", "shift"] as const;
 type By = (typeof BY)[number];

@@ -1,212 +1,11 @@
 // The floor of the room: its tables, lists, rulings, cage, reports and people. Money is integer cents, times are seconds.
 
-import type { Statement } from "../account/people.ts";
 import { call } from "../api.ts";
-import type { OptionChoice } from "../lab/lab.ts";
-import type { BuyIn } from "../types.ts";
-
-export interface Seated {
-  seat: number;
-  account: string | null;
-  name: string;
-  bot: boolean;
-  tppp: boolean;
-  away: boolean;
-  absent: number | null;
-  leaving: boolean;
-  /** The seat or table asked for. */
-  moving: string | null;
-  since: number;
-  /** Chips bought that come to the table after the round. */
-  waiting: number;
-  /** Known of a table that is looked at alone. */
-  stack: number | null;
-  missed: boolean | null;
-}
-
-export interface FloorTable {
-  id: string;
-  game: string;
-  name: string;
-  options: Record<string, string>;
-  kind: "practice" | "house";
-  dealing: "sealed" | "live";
-  limits: string;
-  fee: string;
-  buy_in: BuyIn;
-  size: number;
-  players: Seated[];
-  paused: boolean;
-  closing: boolean;
-  closed: number | null;
-  must_move: string | null;
-  opened: number;
-  opened_by: string | null;
-  round: number;
-  playing: boolean;
-  waiting: number;
-}
-
-/** How a table that is awake stands. */
-export interface Glance {
-  table: string;
-  playing: boolean;
-  /** Whom the table waits for, and how many milliseconds they have left. */
-  asking: { seat: number; left: number | null; clock: number | null }[];
-  dealer: boolean;
-  pot: number;
-  bank: number;
-  banker: number | null;
-  second_hand: boolean;
-  drop: number;
-}
-
-export interface Waiter {
-  id: number;
-  name: string;
-  game: string;
-  limits: string;
-  kind: string;
-  joined: number;
-  position: number;
-  called: { table: string; seat: number; until: number } | null;
-  you: boolean;
-}
-
-export interface WaitingLine {
-  game: string;
-  limits: string;
-  kind: string;
-  tables: string[];
-  waiting: Waiter[];
-}
-
-export interface GameChoices {
-  options: OptionChoice[];
-  fee_options: string[];
-  limits: string | null;
-  fee: string | null;
-  buy_in: BuyIn | null;
-  size: number | null;
-  problem: string | null;
-}
-
-/** Something that may go wrong here and now. */
-export interface PossibleAccident {
-  kind: string;
-  place: string;
-  amount: number;
-}
-
-export interface RoundState {
-  table: string;
-  playing: boolean;
-  answers: { number: number; seat: number; option: string }[];
-  accidents: PossibleAccident[];
-}
-
-export interface Dealer {
-  table: string;
-  playing: boolean;
-  question: { id: number; place: string; possible: string[]; totals: number[] } | null;
-  accidents: PossibleAccident[];
-}
-
-export interface Incident {
-  id: number;
-  at: number;
-  table: string | null;
-  round: number | null;
-  seq: number | null;
-  kind: string;
-  by: string | null;
-  name: string | null;
-  text: string;
-  ruling: string | null;
-  cite: string | null;
-}
-
-export interface Purse {
-  id: string;
-  name: string;
-  login: string | null;
-  balance: number;
-  at_tables: number;
-}
-
-export interface Receipt {
-  id: number;
-  at: number;
-  what: "deposit" | "withdrawal";
-  account: string;
-  name: string;
-  amount: number;
-  balance: number;
-  by: string;
-  note: string;
-}
-
-export interface Holdings {
-  cage: number;
-  players: number;
-  tables: number;
-  drop: number;
-}
-
-export interface DropLine {
-  table: string | null;
-  game: string | null;
-  fee: string | null;
-  shift: string | null;
-  kind: string;
-  rounds: number;
-  drop: number;
-}
-
-export interface BankLine {
-  table: string;
-  game: string;
-  account: string | null;
-  name: string;
-  tppp: boolean;
-  provider: string | null;
-  rounds: number;
-  staked: number;
-  won: number;
-}
-
-export interface TableLine {
-  table: string;
-  game: string;
-  kind: string;
-  opened: number;
-  closed: number | null;
-  rounds: number;
-  buy_ins: number;
-  cash_outs: number;
-  drop: number;
-  on_table: number;
-}
-
-export interface Member {
-  id: string;
-  name: string;
-  login: string | null;
-  roles: string[];
-  provider: string | null;
-  balance: number;
-  play: number;
-  created: number;
-  disabled: number | null;
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, string>;
-  kind: "practice" | "house";
-  dealing: "sealed" | "live";
-  bots: number;
-}
+import type {
+  BankLine, Dealer, DropLine, GameChoices, Glance, Holdings, HouseTable, Incident,
+  Member, PossibleAccident, Purse, Receipt, RoundSeen, Statement, TableLine, TableToOpen,
+  Waiting, WaitingLine,
+} from "../types.ts";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -221,17 +20,17 @@ const dealt = (id: string) => `/dealer/tables/${encodeURIComponent(id)}`;
 const member = (id: string) => `/members/${encodeURIComponent(id)}`;
 
 export const floor = {
-  tables: () => call<FloorTable[]>("GET", "/floor/tables"),
+  tables: () => call<HouseTable[]>("GET", "/floor/tables"),
   glance: () => call<Glance[]>("GET", "/floor/glance"),
-  table: (id: string) => call<FloorTable>("GET", at(id)),
+  table: (id: string) => call<HouseTable>("GET", at(id)),
   choices: (game: string, options: Record<string, string>) =>
     call<GameChoices>("GET", asked(`/floor/choices/${game}`, options)),
-  open: (table: NewTable) => call<FloorTable>("POST", "/floor/tables", table),
-  pause: (id: string, paused: boolean, reason: string) => call<FloorTable>("POST", `${at(id)}/pause`, { paused, reason }),
-  close: (id: string, reason: string) => call<FloorTable>("POST", `${at(id)}/close`, { reason }),
-  mustMove: (id: string, to: string | null) => call<FloorTable>("PUT", `${at(id)}/must-move`, { to }),
-  pickUp: (id: string, seat: number, reason: string) => call<FloorTable>("DELETE", asked(`${at(id)}/seats/${seat}`, { reason })),
-  round: (id: string) => call<RoundState>("GET", `${at(id)}/round`),
+  open: (table: Required<TableToOpen>) => call<HouseTable>("POST", "/floor/tables", table),
+  pause: (id: string, paused: boolean, reason: string) => call<HouseTable>("POST", `${at(id)}/pause`, { paused, reason }),
+  close: (id: string, reason: string) => call<HouseTable>("POST", `${at(id)}/close`, { reason }),
+  mustMove: (id: string, to: string | null) => call<HouseTable>("PUT", `${at(id)}/must-move`, { to }),
+  pickUp: (id: string, seat: number, reason: string) => call<HouseTable>("DELETE", asked(`${at(id)}/seats/${seat}`, { reason })),
+  round: (id: string) => call<RoundSeen>("GET", `${at(id)}/round`),
   /** Take the round back to when so many answers had been given. */
   takeBack: (id: string, answers: number, reason: string) => call<Incident>("POST", `${at(id)}/take-back`, { answers, reason }),
   correct: (id: string, source: string, target: string, amount: number, reason: string) =>
@@ -241,8 +40,8 @@ export const floor = {
   note: (id: string, text: string) => call<Incident>("POST", `${at(id)}/incidents`, { text }),
 
   waiting: () => call<WaitingLine[]>("GET", "/waiting"),
-  callNext: (table: string) => call<Waiter>("POST", "/floor/waiting/call", { table }),
-  pass: (id: number) => call<Waiter>("POST", `/waiting/${id}/pass`),
+  callNext: (table: string) => call<Waiting>("POST", "/floor/waiting/call", { table }),
+  pass: (id: number) => call<Waiting>("POST", `/waiting/${id}/pass`),
   strike: (id: number) => call<void>("DELETE", `/waiting/${id}`),
 
   dealer: (id: string) => call<Dealer>("GET", dealt(id)),

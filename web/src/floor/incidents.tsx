@@ -6,9 +6,10 @@ import { DataTable } from "../parts/datatable.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Link } from "../router.tsx";
 import { citation, pretty } from "../words.ts";
-import { asked, floor, type Incident } from "./floor.ts";
+import { asked, floor } from "./floor.ts";
 import { dayStart } from "./moments.ts";
 import { t } from "./texts.ts";
+import type { Incident } from "../types.ts";
 
 export function Incidents() {
   const [days, setDays] = useState(7);

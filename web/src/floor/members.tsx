@@ -11,9 +11,10 @@ import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import { Ask } from "./ask.tsx";
-import { floor, type Member } from "./floor.ts";
+import { floor } from "./floor.ts";
 import type { PartProps } from "./page.tsx";
 import { t } from "./texts.ts";
+import type { Member } from "../types.ts";
 
 type Open = { act: "add" } | { act: "roles" | "password"; member: Member } | null;
 

@@ -9,9 +9,9 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { go } from "../router.tsx";
-import type { LobbyGame, LobbyRoom } from "../types.ts";
-import { floor, type GameChoices, type NewTable } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { t } from "./texts.ts";
+import type { GameChoices, LobbyGame, LobbyRoom, TableToOpen } from "../types.ts";
 
 export function OpenTable() {
   const rooms = useLoad(api.lobby, []);
@@ -44,8 +44,8 @@ const gameOf = (rooms: LobbyRoom[], id: string) => rooms.flatMap(({ games }) => 
 
 function Form({ game }: { game: LobbyGame }) {
   const [options, setOptions] = useState<Record<string, string>>({});
-  const [kind, setKind] = useState<NewTable["kind"]>("house");
-  const [dealing, setDealing] = useState<NewTable["dealing"]>("sealed");
+  const [kind, setKind] = useState<Required<TableToOpen>["kind"]>("house");
+  const [dealing, setDealing] = useState<Required<TableToOpen>["dealing"]>("sealed");
   const [bots, setBots] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [shown, setShown] = useState<GameChoices | null>(null);
@@ -77,14 +77,14 @@ function Form({ game }: { game: LobbyGame }) {
         <div class="fields">
           <label class="field">
             {t("open.kind")}
-            <select value={kind} onChange={(event) => setKind(event.currentTarget.value as NewTable["kind"])}>
+            <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Required<TableToOpen>["kind"])}>
               <option value="house">{t("kind.house")}</option>
               <option value="practice">{t("kind.practice")}</option>
             </select>
           </label>
           <label class="field">
             {t("open.dealing")}
-            <select value={dealing} onChange={(event) => setDealing(event.currentTarget.value as NewTable["dealing"])}>
+            <select value={dealing} onChange={(event) => setDealing(event.currentTarget.value as Required<TableToOpen>["dealing"])}>
               <option value="sealed">{t("dealing.sealed")}</option>
               <option value="live">{t("dealing.live")}</option>
             </select>

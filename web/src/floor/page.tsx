@@ -7,7 +7,7 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { Link, type PageProps } from "../router.tsx";
-import type { Account } from "../types.ts";
+import type { Person } from "../types.ts";
 import { Audit } from "./audit.tsx";
 import { Cage } from "./cage.tsx";
 import { Dealing, DealingTables } from "./dealing.tsx";
@@ -21,7 +21,7 @@ import { t } from "./texts.ts";
 import { WaitingLists } from "./waiting.tsx";
 
 export interface PartProps {
-  account: Account;
+  account: Person;
   /** What follows the part's name in the path. */
   id: string;
 }
@@ -54,7 +54,7 @@ export default function FloorPage({ params }: PageProps) {
   return <Load of={me}>{({ account }) => <Shown account={account} path={path} id={rest.join("/")} />}</Load>;
 }
 
-function Shown({ account, path, id }: { account: Account | null; path: string; id: string }) {
+function Shown({ account, path, id }: { account: Person | null; path: string; id: string }) {
   const mine = PARTS.filter(({ roles }) => isOne(account, ...roles));
   const part = mine.find((one) => one.path === path) ?? (path === "" ? mine[0] : undefined);
   if (!account || !part) {

@@ -10,13 +10,14 @@ import { useSession } from "../session.ts";
 import { actName } from "../words.ts";
 import { AccidentDialog } from "./accident.tsx";
 import { Ask } from "./ask.tsx";
-import { floor, type FloorTable, type Incident, type RoundState } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { namesOf, placeName } from "./places.ts";
 import { t } from "./texts.ts";
+import type { HouseTable, Incident, RoundSeen } from "../types.ts";
 
 type Open = "back" | "correct" | "void" | "accident" | "note" | null;
 
-export function Rulings({ table, onChange }: { table: FloorTable; onChange: () => void }) {
+export function Rulings({ table, onChange }: { table: HouseTable; onChange: () => void }) {
   const { say } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const round = useLoad(() => floor.round(table.id), [table.id, table.round, table.playing], table.playing ? 3000 : undefined);
@@ -66,12 +67,12 @@ export function Rulings({ table, onChange }: { table: FloorTable; onChange: () =
 }
 
 interface Props {
-  table: FloorTable;
+  table: HouseTable;
   onDone: (incident: Incident) => void;
   onClose: () => void;
 }
 
-function TakeBack({ table, round, onDone, onClose }: Props & { round: RoundState }) {
+function TakeBack({ table, round, onDone, onClose }: Props & { round: RoundSeen }) {
   const last = [...round.answers].reverse().slice(0, 12);
   const [to, setTo] = useState(last[0]?.number ?? 0);
   const names = namesOf(table.players);

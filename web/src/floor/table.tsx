@@ -10,13 +10,14 @@ import { Section } from "../parts/page.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { Ask } from "./ask.tsx";
-import { floor, type FloorTable, type Glance, type Seated } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { IncidentTable } from "./incidents.tsx";
 import { since } from "./moments.ts";
 import type { PartProps } from "./page.tsx";
 import { Rulings } from "./rulings.tsx";
 import { alarms, bankState } from "./tables.tsx";
 import { t } from "./texts.ts";
+import type { Glance, HouseTable, Seated } from "../types.ts";
 
 export function OneTable({ account, id }: PartProps) {
   const table = useLoad(() => floor.table(id), [id], 2000);
@@ -44,10 +45,10 @@ export function OneTable({ account, id }: PartProps) {
 
 type Asking = "pause" | "close" | null;
 
-function Head({ table, glance, runs, onChange }: { table: FloorTable; glance: Glance | undefined; runs: boolean; onChange: () => void }) {
+function Head({ table, glance, runs, onChange }: { table: HouseTable; glance: Glance | undefined; runs: boolean; onChange: () => void }) {
   const { say } = useSession();
   const [asking, setAsking] = useState<Asking>(null);
-  const [others, setOthers] = useState<FloorTable[] | null>(null);
+  const [others, setOthers] = useState<HouseTable[] | null>(null);
   const act = (asked: Promise<unknown>) => void asked.then(onChange, say);
   const wrong = alarms(table, glance);
   const paused = Boolean(table.paused);
@@ -111,7 +112,7 @@ function Head({ table, glance, runs, onChange }: { table: FloorTable; glance: Gl
   );
 }
 
-function Seats({ table, runs, onChange }: { table: FloorTable; runs: boolean; onChange: () => void }) {
+function Seats({ table, runs, onChange }: { table: HouseTable; runs: boolean; onChange: () => void }) {
   const [picked, setPicked] = useState<Seated | null>(null);
   const state = (player: Seated) =>
     [

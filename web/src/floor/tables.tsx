@@ -4,16 +4,17 @@ import { useState } from "preact/hooks";
 import { money } from "../language.ts";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Link } from "../router.tsx";
-import { floor, type FloorTable, type Glance } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { since } from "./moments.ts";
 import { namesOf } from "./places.ts";
 import { t } from "./texts.ts";
+import type { Glance, HouseTable } from "../types.ts";
 
 const EVERY = 2000;
 const LONG_ABSENT = 20 * 60; // seconds
 
 /** What somebody should look at, most pressing first. */
-export function alarms(table: FloorTable, glance?: Glance): string[] {
+export function alarms(table: HouseTable, glance?: Glance): string[] {
   const people = table.players.filter(({ bot }) => !bot);
   const open = table.size - table.players.length;
   return [
@@ -31,14 +32,14 @@ export function alarms(table: FloorTable, glance?: Glance): string[] {
 export function Tables() {
   const tables = useLoad(floor.tables, [], EVERY);
   const glances = useLoad(floor.glance, [], EVERY);
-  const glanceAt = (table: FloorTable) => glances.value?.find((glance) => glance.table === table.id);
+  const glanceAt = (table: HouseTable) => glances.value?.find((glance) => glance.table === table.id);
   const [search, setSearch] = useState("");
   const [only, setOnly] = useState<"" | "house" | "people" | "alarms">("");
-  const fits = (table: FloorTable) =>
+  const fits = (table: HouseTable) =>
     `${table.id} ${table.name} ${table.limits} ${table.players.map(({ name }) => name).join(" ")}`.toLowerCase().includes(search.trim().toLowerCase()) &&
     (only === "" || (only === "house" && table.kind === "house") || (only === "people" && table.players.some(({ bot }) => !bot)) ||
       (only === "alarms" && alarms(table, glanceAt(table)).length > 0));
-  const pressing = (table: FloorTable) => (alarms(table, glanceAt(table)).length ? 0 : table.players.some(({ bot }) => !bot) ? 1 : table.kind === "house" ? 2 : 3);
+  const pressing = (table: HouseTable) => (alarms(table, glanceAt(table)).length ? 0 : table.players.some(({ bot }) => !bot) ? 1 : table.kind === "house" ? 2 : 3);
   return (
     <Load of={tables}>
       {(all) => {
@@ -67,7 +68,7 @@ export function Tables() {
   );
 }
 
-function Card({ table, glance }: { table: FloorTable; glance: Glance | undefined }) {
+function Card({ table, glance }: { table: HouseTable; glance: Glance | undefined }) {
   const wrong = alarms(table, glance);
   const people = table.players.filter(({ bot }) => !bot).length;
   const fact = (name: string, value: string, more = "") => (
@@ -116,7 +117,7 @@ function Card({ table, glance }: { table: FloorTable; glance: Glance | undefined
 }
 
 /** Whose move it is, and the shortest clock. */
-function action(table: FloorTable, { asking }: Glance): [string, string] {
+function action(table: HouseTable, { asking }: Glance): [string, string] {
   const names = namesOf(table.players);
   const said = asking.map(({ seat }) => names.get(seat) ?? t("seat", { seat }));
   const left = asking.flatMap(({ left: time }) => (time === null ? [] : [time]));
@@ -126,7 +127,7 @@ function action(table: FloorTable, { asking }: Glance): [string, string] {
   ];
 }
 
-export function bankState(table: FloorTable, { banker, second_hand }: Glance): string {
+export function bankState(table: HouseTable, { banker, second_hand }: Glance): string {
   const name = namesOf(table.players).get(banker ?? 0) ?? t("seat", { seat: banker ?? 0 });
   return `${t("tables.banker", { name })}${second_hand ? `, ${t("tables.second_hand")}` : ""}`;
 }

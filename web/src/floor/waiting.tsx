@@ -5,9 +5,10 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
-import { floor, type Waiter, type WaitingLine } from "./floor.ts";
+import { floor } from "./floor.ts";
 import { since } from "./moments.ts";
 import { t } from "./texts.ts";
+import type { Waiting, WaitingLine } from "../types.ts";
 
 export function WaitingLists() {
   const lines = useLoad(floor.waiting, [], 2000);
@@ -53,7 +54,7 @@ export function Line({ line, onChange }: { line: WaitingLine; onChange: () => vo
   );
 }
 
-function Called({ waiter: { called } }: { waiter: Waiter }) {
+function Called({ waiter: { called } }: { waiter: Waiting }) {
   if (!called) return null;
   const left = Math.max(0, Math.round(called.until - Date.now() / 1000));
   return (

@@ -1,32 +1,14 @@
 // The finished rounds of a table, as the room keeps them.
 
 import { api, call, Refused } from "../api.ts";
-import type { Problem, Sheet, TableEvent } from "../types.ts";
-
-export interface RoundLine {
-  table: string;
-  game: string;
-  round: number;
-  started: number; // seconds since 1970
-  players: Record<string, string>;
-  fee: number;
-  results: Record<string, number>; // by seat, in cents
-  voided: boolean;
-  revealed: boolean;
-}
-
-export interface Round extends RoundLine {
-  events: TableEvent[];
-  commitment: string | null;
-  seed: string | null;
-}
+import type { Problem, RoundLine, RoundRead, Sheet, TableEvent } from "../types.ts";
 
 const path = (table: string) => `/tables/${encodeURIComponent(table)}/rounds`;
 
 export const rounds = {
   list: (table: string, before?: number) =>
     call<RoundLine[]>("GET", `${path(table)}?limit=50${before === undefined ? "" : `&before=${before}`}`),
-  one: (table: string, round: string) => call<Round>("GET", `${path(table)}/${encodeURIComponent(round)}`),
+  one: (table: string, round: string) => call<RoundRead>("GET", `${path(table)}/${encodeURIComponent(round)}`),
 };
 
 async function file(table: string, round: number, kind: "record" | "phh"): Promise<Blob> {

@@ -9,7 +9,8 @@ import { Page } from "../parts/page.tsx";
 import { Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { t } from "../texts/texts.ts";
-import { type RoundLine, rounds } from "./api.ts";
+import { rounds } from "./api.ts";
+import type { RoundLine } from "../types.ts";
 
 export default function HistoryList({ params }: PageProps) {
   const table = params["table"] ?? "";

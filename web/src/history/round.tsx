@@ -15,10 +15,10 @@ import { Log } from "../table/log.tsx";
 import { Rules } from "../table/rules.tsx";
 import { type Explained, WhyDialog } from "../table/why.tsx";
 import { t } from "../texts/texts.ts";
-import type { Sheet, TableEvent, Why } from "../types.ts";
 import { knowTiles } from "../words.ts";
-import { download, type Round, rounds, sheetOf } from "./api.ts";
+import { download, rounds, sheetOf } from "./api.ts";
 import { Shuffle } from "./shuffle.tsx";
+import type { RoundRead, Sheet, TableEvent, Why } from "../types.ts";
 
 export default function HistoryRound({ params }: PageProps) {
   const table = params["table"] ?? "";
@@ -40,7 +40,7 @@ function after(events: TableEvent[], step: number, sheet: Sheet): Felt {
 
 const PACE = 700;
 
-function Walk({ table, round, sheet }: { table: string; round: Round; sheet: Sheet }) {
+function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet: Sheet }) {
   // What others answered is not shown, so it is no step either.
   const events = useMemo(() => round.events.filter(({ kind, what }) => kind !== "answer" || what !== null), [round]);
   const last = events.length - 1;

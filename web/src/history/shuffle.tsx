@@ -3,12 +3,12 @@
 import { useState } from "preact/hooks";
 import { ProblemNote } from "../parts/problem.tsx";
 import { t } from "../texts/texts.ts";
-import type { Sheet } from "../types.ts";
 import { cardName } from "../words.ts";
-import { recordOf, type Round } from "./api.ts";
+import { recordOf } from "./api.ts";
 import { type Verdict, verify } from "./verify.ts";
+import type { RoundRead, Sheet } from "../types.ts";
 
-export function Shuffle({ table, round, sheet }: { table: string; round: Round; sheet: Sheet }) {
+export function Shuffle({ table, round, sheet }: { table: string; round: RoundRead; sheet: Sheet }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { commitment, seed } = round;

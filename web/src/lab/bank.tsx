@@ -6,9 +6,10 @@ import { Button } from "../parts/button.tsx";
 import { Page, Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { Link } from "../router.tsx";
-import { type Banked, type BankQuestion, type LabGame, workOutBank } from "./lab.ts";
+import { workOutBank } from "./lab.ts";
 import { Picker } from "./picker.tsx";
 import { t } from "./texts.ts";
+import type { BankFigures, BankQuestion, LabGame } from "../types.ts";
 
 interface Typed {
   bank: string;
@@ -49,7 +50,7 @@ function asked(game: LabGame, typed: Typed): BankQuestion {
 
 export function BankBench({ games, game }: { games: LabGame[]; game: LabGame }) {
   const [typed, setTyped] = useState(() => read(game));
-  const [answer, setAnswer] = useState<Banked | null>(null);
+  const [answer, setAnswer] = useState<BankFigures | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -121,7 +122,7 @@ export function BankBench({ games, game }: { games: LabGame[]; game: LabGame }) 
   );
 }
 
-function Prospects({ answer, stale }: { answer: Banked; stale: boolean }) {
+function Prospects({ answer, stale }: { answer: BankFigures; stale: boolean }) {
   const { player_dealer: bank, each_player: player, session } = answer;
   const odds = (share: number) => (answer.error ? `${percent(share)} ± ${percent(answer.error)}` : percent(share, 4));
   return (
@@ -162,7 +163,7 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
   );
 }
 
-function Distribution({ answer: { session } }: { answer: Banked }) {
+function Distribution({ answer: { session } }: { answer: BankFigures }) {
   const bars = session.distribution;
   const most = Math.max(...bars.map(({ probability }) => probability), 1e-9);
   const said = t("bank.percentiles", {

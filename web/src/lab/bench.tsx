@@ -11,7 +11,7 @@ import { pretty } from "../words.ts";
 import { Comparison } from "./compare.tsx";
 import { type Design, PRINTED, question, readDesign, tablesOf, writeDesign } from "./design.ts";
 import { FigureBar } from "./figures.tsx";
-import { betName, betPath, type LabBet, type LabGame, reportAddress } from "./lab.ts";
+import { betName, betPath, reportAddress } from "./lab.ts";
 import { PayTables } from "./paytable.tsx";
 import { Picker } from "./picker.tsx";
 import { PayPlot, SessionPlot, SharePlot, signed, signedPercent } from "./plots.tsx";
@@ -19,6 +19,7 @@ import { Setup } from "./setup.tsx";
 import { StrategyCharts } from "./strategy.tsx";
 import { t } from "./texts.ts";
 import { useOdds, type Worked } from "./use-odds.ts";
+import type { LabBet, LabGame } from "../types.ts";
 
 const OTHER = "vs.";
 

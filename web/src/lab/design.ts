@@ -1,8 +1,8 @@
 // A wager under design: the printed one with some pays, packs and options changed. Its address holds all of it.
 
 import { type Pay, payText, type PayProblem, readPay, winnings } from "./odds.ts";
-import type { LabBet, LabGame, Question } from "./lab.ts";
 import type { Rational } from "./rational.ts";
+import type { LabBet, LabGame, OddsQuestion } from "../types.ts";
 
 export interface Design {
   /** The printed table that each bet starts from. */
@@ -50,9 +50,9 @@ export function tablesOf(bet: LabBet, design: Design): RowTable[] {
 }
 
 /** What to ask the room; nothing while a pay makes no sense. */
-export function question(game: LabGame, bet: LabBet, design: Design): Question | null {
+export function question(game: LabGame, bet: LabBet, design: Design): Required<OddsQuestion> | null {
   const pay: Record<string, string> = {};
-  const options: Question["options"] = {};
+  const options: Required<OddsQuestion>["options"] = {};
   for (const table of tablesOf(bet, design)) {
     if (table.chosen !== table.choices[0]) options[`${table.bet}_table`] = table.chosen;
     for (const row of table.rows) {
@@ -69,7 +69,7 @@ export function question(game: LabGame, bet: LabBet, design: Design): Question |
 }
 
 /** All that decides the outcomes' counts: everything but how much the rows pay. */
-export function shape({ game, bet, pay, decks, options }: Question): string {
+export function shape({ game, bet, pay, decks, options }: Required<OddsQuestion>): string {
   return JSON.stringify([game, bet, decks, options, Object.keys(pay).filter((row) => pay[row] === "lose")]);
 }
 

@@ -1,7 +1,7 @@
 // Pays as people write them, and the figures that follow from counts and pays. The room works out the same.
 
 import { minus, plus, type Rational, rational, readRational, times, toNumber, written } from "./rational.ts";
-import type { LabAnswer } from "./lab.ts";
+import type { LabAnswer } from "../types.ts";
 
 export type Kind = "to" | "for";
 

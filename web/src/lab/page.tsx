@@ -7,8 +7,9 @@ import { ProblemNote } from "../parts/problem.tsx";
 import { Link, type PageProps } from "../router.tsx";
 import { BankBench } from "./bank.tsx";
 import { Bench } from "./bench.tsx";
-import { betName, betPath, type LabBet, type LabGame, labGames } from "./lab.ts";
+import { betName, betPath, labGames } from "./lab.ts";
 import { t } from "./texts.ts";
+import type { LabBet, LabGame } from "../types.ts";
 
 export default function LabPage({ params }: PageProps) {
   const games = useLoad(labGames, []);

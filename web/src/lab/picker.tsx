@@ -1,8 +1,9 @@
 // Choosing a game and one of its bets, or its bank.
 
 import { go } from "../router.tsx";
-import { betName, type LabGame } from "./lab.ts";
+import { betName } from "./lab.ts";
 import { t } from "./texts.ts";
+import type { LabGame } from "../types.ts";
 
 export function Picker({ games, game, bet }: { games: LabGame[]; game: LabGame; bet: string }) {
   const rooms = [...new Set(games.map(({ room_name }) => room_name))];

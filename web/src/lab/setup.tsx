@@ -2,8 +2,8 @@
 
 import { pretty } from "../words.ts";
 import type { Design } from "./design.ts";
-import type { LabGame, OptionChoice } from "./lab.ts";
 import { t } from "./texts.ts";
+import type { LabGame, OptionChoice } from "../types.ts";
 
 interface SetupProps {
   game: LabGame;

@@ -2,8 +2,8 @@
 
 import { percent } from "../language.ts";
 import { Section } from "../parts/page.tsx";
-import type { Chart, OddsResult } from "./lab.ts";
 import { t } from "./texts.ts";
+import type { Chart, OddsResult } from "../types.ts";
 
 const HUES = 8;
 

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Design, paysOf, question, shape, tablesOf } from "./design.ts";
-import { type LabAnswer, type LabBet, type LabGame, type Progress, workOut } from "./lab.ts";
+import { workOut } from "./lab.ts";
 import { agrees, type Figures, recomputed, told } from "./odds.ts";
+import type { LabAnswer, LabBet, LabGame, LabProgress } from "../types.ts";
 
 const PAUSE = 450; // milliseconds without a keystroke before the lab is asked
 
@@ -13,7 +14,7 @@ export interface Worked {
   answer: LabAnswer | null;
   current: boolean;
   state: "fix" | "page" | "working" | "confirmed" | "done" | "differs" | "stopped" | "refused";
-  progress: Progress | null;
+  progress: LabProgress | null;
   error: unknown;
   stop: () => void;
   again: () => void;
@@ -29,7 +30,7 @@ export function useOdds(game: LabGame, bet: LabBet, design: Design | null): Work
   const asked = design && question(game, bet, design);
   const key = asked ? JSON.stringify(asked) : "";
   const [held, setHeld] = useState<Held | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<LabProgress | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
   const [tries, setTries] = useState(0);
   const work = useRef<AbortController | null>(null);

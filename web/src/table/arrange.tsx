@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
-import type { Described, LiveTable } from "../live.ts";
+import type { Ranks, LiveTable } from "../live.ts";
 import { Card } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import type { Arrange } from "../types.ts";
@@ -27,7 +27,7 @@ type At = [group: number, card: number];
 export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
   const [groups, setGroups] = useState(() => dealt(option));
   const [chosen, setChosen] = useState<At | null>(null);
-  const [ranks, setRanks] = useState<Described>({ ranks: [], foul: null });
+  const [ranks, setRanks] = useState<Ranks>({ ranks: [], foul: null });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;

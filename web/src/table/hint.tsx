@@ -8,14 +8,7 @@ import { ProblemNote } from "../parts/problem.tsx";
 import { WithCards } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import { capital, pretty } from "../words.ts";
-
-interface Hint {
-  question: number;
-  method: "exact" | "simulated" | "chart" | null;
-  unit: { bet: string; cents: number } | null;
-  note: string;
-  answers: { label: string; option: string; ev_cents: number; cost_cents: number }[];
-}
+import type { Hint } from "../types.ts";
 
 export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
   const question = live.state.question?.id;

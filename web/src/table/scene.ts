@@ -3,10 +3,13 @@
 import type { Felt } from "../felt.ts";
 import type { SeatState, Sheet, TableEvent, TableState } from "../types.ts";
 
+/** What is drawn of a seat. */
+export type SeatDrawn = Pick<SeatState, "seat" | "name" | "bot" | "away" | "leaving" | "waiting">;
+
 export interface Scene {
   felt: Felt;
   sheet: Sheet;
-  seats: SeatState[];
+  seats: SeatDrawn[];
   you: number | null;
   asking: TableState["asking"];
   /** When `asking` was true, in milliseconds. */

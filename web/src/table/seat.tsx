@@ -4,18 +4,17 @@ import type { Felt } from "../felt.ts";
 import { Hand } from "../pieces/card.tsx";
 import { Pile } from "../pieces/chips.tsx";
 import { t } from "../texts/texts.ts";
-import type { SeatState } from "../types.ts";
 import { money, shortMoney } from "../language.ts";
 import { buttonsAt, circleName, type SeatPlaces, type Spot } from "./layout.ts";
 import { outcome } from "./outcome.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SeatDrawn } from "./scene.ts";
 
 interface SeatProps {
   seat: number;
   at: Spot;
   felt: Felt;
   places: SeatPlaces | undefined;
-  state: SeatState | undefined;
+  state: SeatDrawn | undefined;
   clock: { share: number; thinking: boolean } | undefined;
   you: boolean;
   onSit: ((seat: number) => void) | undefined;

@@ -1,42 +1,11 @@
 // Cases of the room's trainer, and the score, which only this browser keeps.
 
 import { call } from "../api.ts";
-import type { Sheet, TableEvent } from "../types.ts";
-
-export interface TrainGame {
-  id: string;
-  room_name: string;
-  name: string;
-  family: string;
-  rulings: number;
-  by: string;
-}
-
-export interface Case {
-  id: string;
-  seed: string;
-  sheet: Sheet;
-  before: TableEvent[];
-  told: string[];
-  happened: string[];
-  since: TableEvent[];
-  told_since: string[];
-  found: string;
-  choices: { id: string; text: string }[];
-}
-
-export interface Judged {
-  correct: boolean;
-  right: number;
-  text: string;
-  authority: string;
-  follows: string[];
-  after: TableEvent[];
-}
+import type { Judged, TrainCase, TrainGame } from "../types.ts";
 
 export const train = {
   games: () => call<TrainGame[]>("GET", "/train"),
-  one: (game: string, seed: string) => call<Case>("GET", `/train/${game}?seed=${encodeURIComponent(seed)}`),
+  one: (game: string, seed: string) => call<TrainCase>("GET", `/train/${game}?seed=${encodeURIComponent(seed)}`),
   rule: (game: string, seed: string, choice: number) => call<Judged>("POST", `/train/${game}`, { seed, choice }),
 };
 

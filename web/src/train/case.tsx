@@ -11,10 +11,10 @@ import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { FeltView } from "../table/felt.tsx";
 import { type Explained, WhyDialog } from "../table/why.tsx";
-import type { TableEvent } from "../types.ts";
 import { capital, knowTiles } from "../words.ts";
-import { type Case, type Judged, keepScore, newSeed, scoreOf, seedNow, train, type TrainGame } from "./api.ts";
+import { keepScore, newSeed, scoreOf, seedNow, train } from "./api.ts";
 import { rulingText, t } from "./texts.ts";
+import type { Judged, TableEvent, TrainCase, TrainGame } from "../types.ts";
 
 const STAGES = ["before", "now", "after"] as const;
 type Stage = (typeof STAGES)[number];
@@ -62,7 +62,7 @@ export function CasePage({ game }: { game: TrainGame }) {
 }
 
 interface RulingProps {
-  found: Case;
+  found: TrainCase;
   onJudged: (judged: Judged) => void;
   onNext: () => void;
 }
@@ -157,7 +157,7 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
 }
 
 /** The felt at a stage of the case. */
-function feltAt(found: Case, judged: Judged | null, stage: Stage): Felt {
+function feltAt(found: TrainCase, judged: Judged | null, stage: Stage): Felt {
   const felt = new Felt(found.sheet.kinds);
   const events = [...found.before, ...(stage === "before" ? [] : found.since), ...(stage === "after" ? (judged?.after ?? []) : [])];
   for (const event of events) felt.apply(event);
@@ -177,7 +177,7 @@ function Stages({ stage, judged, onStage }: { stage: Stage; judged: boolean; onS
   );
 }
 
-function Story({ found, head }: { found: Case; head: Ref<HTMLHeadingElement> }) {
+function Story({ found, head }: { found: TrainCase; head: Ref<HTMLHeadingElement> }) {
   return (
     <section class="story" aria-labelledby="story">
       <h2 id="story" ref={head} tabIndex={-1}>{t("story")}</h2>

@@ -5,9 +5,10 @@ import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { Link, type PageProps } from "../router.tsx";
-import { scoreOf, train, type TrainGame } from "./api.ts";
+import { scoreOf, train } from "./api.ts";
 import { CasePage } from "./case.tsx";
 import { t } from "./texts.ts";
+import type { TrainGame } from "../types.ts";
 
 export default function TrainPage({ params }: PageProps) {
   const games = useLoad(train.games, []);

@@ -9,7 +9,7 @@ from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
 from housedealer.odds.kernels.five import HIGH_BITS, SUIT_FIVE, SUIT_FOUR, evaluate, finish, follow
 from housedealer.odds.kernels.four import Fours, five_number, four_number
 from housedealer.odds.kernels.holdem import flop_number
-from housedealer.odds.kernels.luck import begun, draw, fresh, seeded
+from housedealer.odds.kernels.luck import begun, below, draw, fresh, seeded
 from housedealer.odds.kernels.suits import exchanged
 from housedealer.odds.kernels.tables import Tables
 
@@ -154,8 +154,11 @@ def crazy_4_rounds(
 
 
 @released
-def tile_rounds(mine: Array, bank: Array, many: int, seed: int, stream: int) -> Array:
-    """How often none, one or both hands of four tiles were higher than the bank's; settings by the number of the four."""
+def tile_rounds(ways: Array, mine: Array, bank: Array, many: int, seed: int, stream: int) -> Array:
+    """How often none, one or both hands of four tiles were higher than the bank's.
+
+    `ways` are the three settings of each four tiles; each side's strategy says up to which of all parts each is used.
+    """
     tally = np.zeros(3, np.int64)
     state = seeded(seed, stream)
     tiles = np.arange(32)
@@ -167,5 +170,11 @@ def tile_rounds(mine: Array, bank: Array, many: int, seed: int, stream: int) -> 
         for n in range(4):
             place(four, draw(state, tiles, 4 + n), n)
         other = four_number(four[0], four[1], four[2], four[3])
-        tally[int(mine[own, 0] > bank[other, 0]) + int(mine[own, 1] > bank[other, 1])] += 1
+        at, part = 0, below(state, mine[own, 2])
+        while part >= mine[own, at]:
+            at += 1
+        to, part = 0, below(state, bank[other, 2])
+        while part >= bank[other, to]:
+            to += 1
+        tally[int(ways[own, at, 0] > ways[other, to, 0]) + int(ways[own, at, 1] > ways[other, to, 1])] += 1
     return tally

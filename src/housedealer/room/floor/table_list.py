@@ -35,8 +35,8 @@ class Seated:
     moving: str | None
     since: float
     waiting: int
-    stack: int | None = None
-    missed: bool | None = None
+    stack: int | None
+    missed: bool | None
 
 
 @dataclass(frozen=True)

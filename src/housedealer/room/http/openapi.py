@@ -19,7 +19,7 @@ from housedealer.room.http.wire import messages
 from housedealer.room.http.wire.base import Problem
 from housedealer.room.http.wire.lab import LabLine, OddsResult
 from housedealer.room.http.wire.messages import FromRoom, ToRoom
-from housedealer.room.http.wire.tables import RecordLine, Setup
+from housedealer.room.http.wire.tables import RecordLine, Setup, Snapshot
 
 Plain = dict[str, Any]
 PROBLEM: Final = "application/problem+json"
@@ -64,8 +64,8 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
 LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
-#: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what a setup holds.
-FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, *LINES.values())
+#: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what some events hold.
+FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, Snapshot, *LINES.values())
 TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
     "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},

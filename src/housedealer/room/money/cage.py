@@ -23,7 +23,7 @@ class Receipt:
 
     id: int
     at: float
-    what: str
+    what: Slip
     account: str
     name: str
     amount: int

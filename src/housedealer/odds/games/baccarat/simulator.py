@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from housedealer.odds.common.dealt_hands import paid_rows
+from housedealer.odds.games.baccarat import choice_on_five as five
 from housedealer.odds.games.baccarat import solver as bac
 from housedealer.odds.kernels.compiled import Array, released
 from housedealer.odds.kernels.luck import draw, seeded
@@ -16,8 +17,13 @@ from housedealer.odds.wager import Wager
 
 
 @released
-def baccarat_rounds(cards: Array, player_hits: Array, banker_hits: Array, many: int, seed: int, stream: int) -> Array:
-    """Coups by both totals, which hands drew, and whether every card counts five or less."""
+def baccarat_rounds(
+    cards: Array, player_hits: Array, stands: Array, banker_hits: Array, many: int, seed: int, stream: int
+) -> Array:
+    """Coups by both totals, which hands drew, and whether every card counts five or less.
+
+    `stands` says on which fives the Player hand stands, by its two cards and the Banker hand's, the one dealt first first.
+    """
     tally = np.zeros((10, 10, 2, 2, 2), np.int64)
     state = seeded(seed, stream)
     for _ in range(many):
@@ -28,7 +34,7 @@ def baccarat_rounds(cards: Array, player_hits: Array, banker_hits: Array, many: 
         player_drew = 0
         if player < 8 and banker < 8:
             before = banker
-            if player_hits[player]:
+            if player_hits[player] and not (player == 5 and stands[a, b, c, d]):
                 third = draw(state, cards, 4)
                 player = (player + third) % 10
                 low = low and third <= 5
@@ -42,13 +48,25 @@ def baccarat_rounds(cards: Array, player_hits: Array, banker_hits: Array, many: 
     return tally
 
 
+def stands_on_five(wager: Wager) -> Array:
+    """Where a bettor who is alone on the Player line and may choose does better to stand."""
+    found = np.zeros((10,) * 4, np.bool_)
+    if wager.bet != "player" or not wager.option("choice_on_5", False):
+        return found
+    _, banker_hits = bac.drawing_rules(wager)
+    for choice in five.choices(wager.decks or 8, banker_hits, five.hole_is_seen(wager), alone=True):
+        down = slice(None) if choice.hole == five.UNSEEN else choice.hole
+        found[(*choice.player, down, choice.up)] = choice.best(bac.line_pays(wager)) == five.STAND
+    return found
+
+
 def baccarat(wager: Wager, many: int, seed: int) -> Result:
     """Coups from a full shoe, the Player hand on five as is better for the bet."""
     decks = wager.decks or 8
     cards = np.repeat(np.arange(10), [16 * decks] + [4 * decks] * 9)
     hits, banker_hits = bac.drawing_rules(wager)
-    hits[5] = bac.draws_on_five(wager)
-    tally = shared(lambda s, part: baccarat_rounds(cards.copy(), hits, banker_hits, part, seed, s), many)
+    stands = stands_on_five(wager)
+    tally = shared(lambda s, part: baccarat_rounds(cards.copy(), hits, stands, banker_hits, part, seed, s), many)
     looks = bac.rows_of(wager)
     found = []
     for at in np.argwhere(tally).tolist():

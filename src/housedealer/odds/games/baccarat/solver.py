@@ -20,8 +20,9 @@ from housedealer.games.baccarat_charts import (
 from housedealer.games.baccarat_wagers import Rows
 from housedealer.hands import baccarat as hands
 from housedealer.odds.common.hand_bets import Event, paid
+from housedealer.odds.games.baccarat import choice_on_five as five
 from housedealer.odds.kernels.compiled import Array, compiled
-from housedealer.odds.result import Result, Strategy
+from housedealer.odds.result import LOSES, Chart, Result, Strategy
 from housedealer.odds.wager import Wager
 
 
@@ -162,26 +163,72 @@ def events(wager: Wager, player: str = PLAYER) -> Iterator[Event]:
         yield looks(coup), int(table[tuple(at)])
 
 
-STANDS_ON_5 = PLAYER[:5] + "S" + PLAYER[6:]
-
-
 def bet(wager: Wager) -> Result:
-    """A wager on the finished coup. Where bettors choose on a five, the better choice is made."""
-    usual = paid(events(wager), wager.table)
+    """A wager on the finished coup. Where bettors of the Player line choose on a five, each choice is the better one."""
     if wager.bet != "player" or not wager.option("choice_on_5", False):
-        return usual
-    standing = paid(events(wager, STANDS_ON_5), wager.table)
-    best, choice, other = (
-        (usual, "Draw", standing) if usual.house_edge <= standing.house_edge else (standing, "Stand", usual)
+        return paid(events(wager), wager.table)
+    alone, beside = _choosing(wager, alone=True), _choosing(wager, alone=False)
+    note = (
+        f"The bettor is alone on the Player line; beside another who draws, best play makes it {beside.house_edge:.4%}."
     )
-    cost = other.house_edge - best.house_edge
-    return replace(best, strategy=Strategy(f"{choice} on a five; the other choice costs {cost:.4%} of the bet."))
+    return replace(alone, notes=(*alone.notes, note))
 
 
-def draws_on_five(wager: Wager) -> bool:
-    """Whether the Player hand draws on a five: always, unless a bettor who may choose does better to stand."""
-    chosen = bet(wager).strategy if wager.bet == "player" else None
-    return chosen is None or chosen.text.startswith("Draw")
+def line_pays(wager: Wager) -> tuple[float, float, float]:
+    """What the Player line wins when it wins, ties and loses."""
+    win, tie, loses = (float(wager.table.get(row, LOSES)) for row in five.ROWS)
+    return win, tie, loses
+
+
+def _choosing(wager: Wager, alone: bool) -> Result:
+    """The Player line with the better choice on every five, by all that lies face up."""
+    counts: dict[str, int] = {}
+    for rows, count in events(wager):
+        counts[rows[0]] = counts.get(rows[0], 0) + count
+    decks, pays, seen = wager.decks or 8, line_pays(wager), five.hole_is_seen(wager)
+    _, banker_hits = drawing_rules(wager)
+    stood: list[five.Choice] = []
+    every = list(five.choices(decks, banker_hits, seen, alone))
+    for choice in every:
+        if choice.best(pays) == five.STAND:
+            stood.append(choice)
+            for n, row in enumerate(five.ROWS):
+                hit, stand = (choice.ways * int(choice.counts[way, n]) for way in (five.HIT, five.STAND))
+                counts[row] += stand - hit
+    text = (
+        f"On a five stand or draw by the cards that lie face up: standing is better in {_share(stood, every):.2%} of cases. "
+        "Everything else goes by the charts."
+    )
+    found = paid([((row,), count) for row, count in counts.items()], wager.table)
+    return replace(found, strategy=Strategy(text, (_chart_of_fives(every, pays, seen),)))
+
+
+def _share(some: list[five.Choice], every: list[five.Choice]) -> float:
+    of_some, of_all = (sum(c.ways * int(c.counts[0].sum()) for c in choices) for choices in (some, every))
+    return of_some / of_all
+
+
+def _chart_of_fives(every: list[five.Choice], pays: tuple[float, float, float], seen: bool) -> Chart:
+    """What is done by the two cards of the Player hand and what shows of the Banker hand."""
+    shown = sorted({_shown(choice, seen) for choice in every})
+    rows = []
+    for two in ((0, 5), (1, 4), (2, 3), (6, 9), (7, 8)):
+        cells = []
+        for banker in shown:
+            meant = [c for c in every if tuple(sorted(c.player)) == two and _shown(c, seen) == banker]
+            hit, stand = (
+                sum(c.ways * float(c.counts[way] @ np.array(pays)) for c in meant) for way in (five.HIT, five.STAND)
+            )
+            total = sum(c.ways * int(c.counts[0].sum()) for c in meant)
+            cells.append(f"{'S' if stand > hit else 'H'} {abs(hit - stand) / total:.3f}")
+        rows.append((f"{two[0]} and {two[1]}", tuple(cells)))
+    what = "the Banker hand's total" if seen else "the Banker hand's card that lies face up"
+    note = "S stand, H draw; what the other choice costs, in units of the bet. Tens and pictures count nought."
+    return Chart(f"On a five, by its cards and {what}", tuple(map(str, shown)), tuple(rows), note)
+
+
+def _shown(choice: five.Choice, seen: bool) -> int:
+    return (choice.up + choice.hole) % 10 if seen else choice.up
 
 
 def pair_bet(wager: Wager) -> Result:
@@ -212,4 +259,6 @@ def base(wager: Wager) -> Result:
     other = "banker" if best == "player" else "player"
     found, edge = bet(replace(wager, bet=best)), bet(replace(wager, bet=other)).house_edge
     text = f"Bet the {best.title()} line; the {other.title()} line costs {edge:.4%}."
-    return replace(found, strategy=Strategy(text + (f" {found.strategy.text}" if found.strategy else "")))
+    if found.strategy is None:
+        return replace(found, strategy=Strategy(text))
+    return replace(found, strategy=Strategy(f"{text} {found.strategy.text}", found.strategy.charts))

@@ -9,4 +9,6 @@ ODDS = GameOdds(
     solvers={"base": ".solver:base"},
     simulators={"base": ".simulator:tiles"},
     adviser=".adviser:pai_gow_tiles",
+    charts=".solver:charts",
+    bank=".adviser:bank_sets",
 )

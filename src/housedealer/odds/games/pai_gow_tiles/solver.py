@@ -1,128 +1,126 @@
-"""Pai gow tiles: every four tiles against every other four, the bank set the house way, the player as well as can be."""
+"""Pai gow tiles: the value of the game when both sides set as well as can be, and what a chart of our own gives away."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache
-from itertools import combinations
-from typing import NamedTuple
 
 import numpy as np
 
-from housedealer.hands.pai_gow_tiles import HouseWay, kind, settings, strength
-from housedealer.odds.kernels.compiled import Array, compiled
-from housedealer.odds.result import Chart, Result, Strategy, by_pay, counted
+from housedealer.hands.pai_gow_tiles import HouseWay, Setting, describe, settings, strength
+from housedealer.odds.games.pai_gow_tiles.equilibrium import PARTS, Equilibrium, best_answer, equilibrium, outcomes
+from housedealer.odds.games.pai_gow_tiles.hands import OUTCOMES, hands, house_way, worked
+from housedealer.odds.kernels.compiled import Array
+from housedealer.odds.result import Chart, Result, Strategy, weighed
 from housedealer.odds.wager import Wager
-from housedealer.tiles import ALL_TILES, Tile
+from housedealer.tiles import Tile
 
-BANK_HANDS = 20475  # four of the 28 tiles that a hand leaves
-OUTCOMES = (("both hands lower or copies", -1), ("one hand each", 0), ("both hands higher", 1))
-
-
-@compiled
-def meet(own: Array, mine: Array, masks: Array, bank: Array, results: Array) -> None:
-    """For each hand and each of its three settings: how many bank hands both, one, or none of its two hands beat."""
-    for n in range(len(own)):
-        for m in range(len(masks)):
-            if own[n] & masks[m]:
-                continue
-            for way in range(3):
-                higher = int(mine[n, way, 0] > bank[m, 0]) + int(mine[n, way, 1] > bank[m, 1])
-                results[n, way, higher] += 1
-
-
-class Hands(NamedTuple):
-    """Every four tiles by their mask. The two tiles of a pair are worth the same, so only one hand of a kind is looked at."""
-
-    masks: Array
-    kind: Array  # of each four tiles
-    first: Array  # one of the hands of each kind
-    ways: Array  # the strengths of front and back in the three settings of each kind
-
-    def four(self, kind: int) -> list[Tile]:
-        """The tiles of the one hand of a kind that is looked at."""
-        return [tile for n, tile in enumerate(ALL_TILES) if self.masks[self.first[kind]] >> n & 1]
-
-
-@cache
-def hands() -> Hands:
-    """All 35,960 hands, of 3,620 kinds."""
-    places = np.array(list(combinations(range(len(ALL_TILES)), 4)))
-    pair_of = np.unique([tile.pair for tile in ALL_TILES], return_inverse=True)[1]
-    _, first, kind = np.unique(pair_of[places], axis=0, return_index=True, return_inverse=True)
-    found = Hands((1 << places).sum(axis=1), kind.ravel(), first, np.zeros((0, 3, 2), np.int64))
-    fours = [found.four(n) for n in range(len(first))]
-    ways = [[[strength(s.front), strength(s.back)] for s in settings(four)] for four in fours]
-    return found._replace(ways=np.array(ways, np.int64))
-
-
-@dataclass(frozen=True)
-class Worked:
-    """Every four tiles against every other four: strengths in the three settings, the chart's and the best of them."""
-
-    ways: Array
-    by_chart: Array
-    best: Array
-    results: Array  # bank hands of which none, one or both hands are lower, for each setting
-
-    def of(self, setting: Array) -> Array:
-        """Front and back of each hand when it is set so."""
-        return np.asarray(self.ways[np.arange(len(self.ways)), setting])
-
-
-@cache
-def worked(house_way: HouseWay) -> Worked:
-    """The best setting of every hand against a bank that is set the house way."""
-    every = hands()
-    chosen = []
-    for n, ways in enumerate(every.ways.tolist()):
-        setting = house_way.set(every.four(n))
-        chosen.append(ways.index([strength(setting.front), strength(setting.back)]))
-    by_chart = np.array(chosen)
-    bank = every.ways[np.arange(len(chosen)), by_chart]
-    results = np.zeros((len(chosen), 3, 3), np.int64)
-    meet(every.masks[every.first], every.ways, every.masks, bank[every.kind], results)
-    best = (results[:, :, 2] - results[:, :, 0]).argmax(axis=1)
-    return Worked(*(of_kind[every.kind] for of_kind in (every.ways, by_chart, best, results)))
-
-
-def house_way(wager: Wager) -> HouseWay:
-    """The chart of the wager's table."""
-    return HouseWay.of(wager.house_way)
+SHOWN = 20  # hands in the table of where the chart gives most away
 
 
 def base(wager: Wager) -> Result:
-    """The wager of a player who sets every hand best against a bank set the house way."""
-    w = worked(house_way(wager))
-    every = np.arange(len(w.ways))
-    worth = w.results[:, :, 2] - w.results[:, :, 0]
-    taken = w.results[every, w.best].sum(axis=0)
-    chart_worth = worth[every, w.by_chart]
-    rows = [(name, Fraction(net), int(taken[n])) for n, (name, net) in enumerate(OUTCOMES)]
-    better = worth.max(axis=1) > chart_worth
-    lines = _departures(w.ways, w.by_chart, w.best, (worth.max(axis=1) - chart_worth) / BANK_HANDS, better)
+    """The value of the game: neither side can do better whatever the other does."""
+    found = equilibrium()
+    chances = outcomes(found.player, found.bank)
+    rows = [(name, float(net), chance) for (name, net), chance in zip(OUTCOMES, chances, strict=True)]
     text = (
-        f"Set each hand so that it wins most often against a bank set the house way: {float(better.mean()):.2%} of hands "
-        "are then set otherwise than by the chart, which alone gives an edge of "
-        f"{-int(chart_worth.sum()) / (len(every) * BANK_HANDS):.4%}."
+        "Both sides set every hand by the mixed strategies that guarantee the value of the game; the packet prints no house "
+        "way for the bank, which sets as it likes (001:2248). No bank can make the edge higher than "
+        f"{float(-found.least):.5%}, no player lower than {float(-found.most):.5%}. All settings: --charts."
     )
-    return counted(by_pay(rows), Strategy(text, (lines,)))
+    chart = house_way(wager)
+    strategy = Strategy(text, (_ways_of_play(chart, found), departures(chart, found, SHOWN)))
+    result = weighed(reversed(rows), strategy, edge=found.edge)
+    return replace(result, bounds=(float(-found.most), float(-found.least)))
 
 
-def _departures(mine: Array, by_chart: Array, best: Array, gain: Array, better: Array) -> Chart:
-    """The classes of hands that gain most by another setting than the house way's."""
-    summed: dict[tuple[str, str], list[float]] = {}
-    for n in np.flatnonzero(better):
-        was, now = mine[n, by_chart[n]], mine[n, best[n]]
-        key = tuple("/".join(_kind(int(s)) for s in setting) for setting in (was, now))
-        summed.setdefault((key[0], key[1]), []).append(float(gain[n]))
-    ranked = sorted(summed.items(), key=lambda item: -sum(item[1]))[:20]
-    rows = tuple(
-        (f"{was} to {now}", (str(len(gains)), f"{sum(gains) / len(gains):.4f}")) for (was, now), gains in ranked
+def _ways_of_play(chart: HouseWay, found: Equilibrium) -> Chart:
+    """The edge when one side or both set by our chart."""
+    ours = by_chart(chart)
+    both = _against_chart(ours)
+    rows = (
+        ("both as well as can be", (f"{found.edge:.4%}",)),
+        ("the bank by our chart, the player best against it", (f"{float(-best_answer(ours, banks=False)[1]):.4%}",)),
+        ("the player by our chart, the bank best against it", (f"{float(best_answer(ours, banks=True)[1]):.4%}",)),
+        ("both by our chart", (f"{float(-both):.4%}",)),
     )
-    return Chart("Front/back by the house way, and set better", ("hands", "gain each"), rows)
+    note = "The chart is our own: the packet prints none. It sets the tiles of who asks for it."
+    return Chart("House edge by how each side sets", ("edge",), rows, note)
 
 
-def _kind(value: int) -> str:
-    return {12: "pair", 11: "Wong", 10: "Gong"}.get(kind(value), str(kind(value)))
+def by_chart(chart: HouseWay) -> Array:
+    """A chart as a strategy in thousandths."""
+    every, found = hands(), np.zeros((len(hands().first), 3), np.int64)
+    chosen = worked(chart).by_chart[every.first]
+    found[np.arange(len(found)), chosen] = PARTS
+    return found
+
+
+def _against_chart(ours: Array) -> Fraction:
+    """What a player who sets by a chart wins from a bank that does."""
+    lost, _, won = outcomes(ours, ours)
+    return Fraction(won - lost)
+
+
+def departures(chart: HouseWay, found: Equilibrium, most: int | None = None) -> Chart:
+    """Hands that our chart sets worse than the best answer to the bank's best strategy, those that cost most first."""
+    values, _ = best_answer(found.bank, banks=False)
+    every, ours = hands(), by_chart(chart).argmax(axis=1)
+    best, many = values.argmax(axis=1), np.bincount(every.kind)
+    kinds = np.arange(len(best))
+    cost = values[kinds, best] - values[kinds, ours]
+    wrong = [int(kind) for kind in np.argsort(-cost, kind="stable") if cost[kind] > 0]
+    rows = []
+    for kind in wrong[:most]:
+        three = settings(every.four(kind))
+        each = float(cost[kind]) / (PARTS * int(many[kind]) * BANK)
+        rows.append((in_words(every.four(kind)), (_set(three[ours[kind]]), _set(three[best[kind]]), f"{each:.4f}")))
+    title = f"Where our chart gives away most, of {len(wrong)} kinds of hands" if most else "Where our chart gives away"
+    return Chart(
+        title, ("our chart: front / back", "better: front / back", "costs"), tuple(rows), "In units of the bet."
+    )
+
+
+BANK = 20_475  # hands of four that four tiles leave the other side
+
+
+def in_words(four: Iterable[Tile]) -> str:
+    """Four tiles by the names of their pairs, whose two tiles are worth the same.
+
+    >>> from housedealer.tiles import tiles
+    >>> in_words(tiles("t12a tr6b tl3 t9a"))
+    '12, red 6, low 3 or 6, 9'
+    """
+    return ", ".join(tile.name.partition(" (")[0] for tile in four)
+
+
+def _set(setting: Setting) -> str:
+    return " / ".join(describe(strength(hand)) for hand in setting)
+
+
+def charts(wager: Wager) -> list[Chart]:
+    """Both strategies in full, for every hand that can sensibly be set in more than one way, and all that our chart costs."""
+    found = equilibrium()
+    return [
+        _published("The player's strategy", found.player),
+        _published("The bank's strategy", found.bank),
+        departures(house_way(wager), found),
+    ]
+
+
+def _published(title: str, mix: Array) -> Chart:
+    every = hands()
+    rows = []
+    for kind, shares in enumerate(mix.tolist()):
+        four = every.four(kind)
+        used = [(share, _set(setting)) for share, setting in zip(shares, settings(four), strict=True) if share]
+        used.sort(reverse=True)
+        cells = [f"{text}: {share / PARTS:.1%}" if share < PARTS else text for share, text in used]
+        rows.append((in_words(four), (cells[0], "; ".join(cells[1:]))))
+    return Chart(
+        title,
+        ("front / back", "and"),
+        tuple(rows),
+        "Every kind of four tiles; shares where a hand is set now so, now so.",
+    )

@@ -119,7 +119,7 @@ class RoundSeen(Shape):
     asking: list[Asking]
 
 
-class Choices(Shape):
+class GameChoices(Shape):
     """What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses."""
 
     options: list[OptionChoice]
@@ -162,7 +162,9 @@ async def table(id: str, floor: TheFloor, storage: TheStorage) -> HouseTable:
 
 
 @router.get("/choices/{room}/{game}")
-async def choices(room: str, game: str, request: Request, fee: Annotated[str, Query(max_length=20)] = "") -> Choices:
+async def choices(
+    room: str, game: str, request: Request, fee: Annotated[str, Query(max_length=20)] = ""
+) -> GameChoices:
     """What may be chosen for a table; the query names choices by their option, and the answer says what they come to."""
     id, known = f"{room}/{game}", option_choices(entry(f"{room}/{game}"))
     chosen = {key: value for key, value in request.query_params.items() if key in {option.id for option in known}}
@@ -172,9 +174,9 @@ async def choices(room: str, game: str, request: Request, fee: Annotated[str, Qu
     try:
         rules, fees = open_game(id, chosen), fees_in_force(id, chosen)
     except HouseDealerError as error:
-        return Choices(**found, limits=None, fee=None, buy_in=None, size=None, problem=str(error))  # type: ignore[arg-type]
+        return GameChoices(**found, limits=None, fee=None, buy_in=None, size=None, problem=str(error))  # type: ignore[arg-type]
     sums = BuyIn(**rules.buy_in._asdict())
-    return Choices(
+    return GameChoices(
         **found, limits=limits(rules), fee=fee_sign(fees), buy_in=sums, size=rules.size, problem=None  # type: ignore[arg-type]
     )  # fmt: skip
 

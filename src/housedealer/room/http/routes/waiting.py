@@ -34,7 +34,7 @@ class Waiting(Shape):
     you: bool
 
 
-class Line(Shape):
+class WaitingLine(Shape):
     """A list, the tables it is for, and who waits."""
 
     game: str
@@ -62,12 +62,12 @@ def _seen(waiter: Waiter, account: str | None) -> Waiting:
 
 
 @router.get("/waiting")
-async def lists(storage: TheStorage, visitor: Visitor) -> list[Line]:
+async def lists(storage: TheStorage, visitor: Visitor) -> list[WaitingLine]:
     """Every list, with who waits."""
     account = None if visitor is None else visitor.id
     found = await storage.read(waiting_lists.lists)
     return [
-        Line(
+        WaitingLine(
             game=line.game, limits=line.limits, kind=line.kind, tables=line.tables,
             waiting=[_seen(waiter, account) for waiter in line.waiting],
         )

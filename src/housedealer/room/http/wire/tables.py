@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypeAliasType
 
 from housedealer.room.http.wire.base import Shape
 
@@ -61,6 +62,15 @@ class Setup(Shape):
     cards: dict[str, list[Card]]
     away: list[int]
     collection_due: bool
+
+
+class Snapshot(Shape):
+    """What the event `take_back` holds: where everything lay, and which faces were up."""
+
+    chips: dict[str, int]
+    buttons: dict[str, list[str]]
+    cards: dict[str, list[Card]]
+    faces: dict[str, list[str]]
 
 
 class SeatState(Shape):
@@ -166,7 +176,7 @@ class Arrange(Shape):
     refuse: bool
 
 
-Option = Annotated[Choice | Amount | Wagers | Pick | Arrange, Field(discriminator="type")]
+Option = TypeAliasType("Option", Annotated[Choice | Amount | Wagers | Pick | Arrange, Field(discriminator="type")])
 
 
 class Question(Shape):
