@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from housedealer.errors import IllegalAnswer
+from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import open_game
 from housedealer.table.round import Round
 from tests.script import dropped, say, stacks, start, told
@@ -361,7 +363,18 @@ def test_fees_look_at_what_stood_before_the_deal() -> None:
     assert dropped(round_) == 1
 
 
-def test_the_older_fees_leave_out_bets_they_do_not_know() -> None:
-    game = open_game(PLAIN, {"fee": "buster_blackjack:1"})
-    assert game.layout is not None
-    assert [bet.id for bet in game.layout.bets] == ["base", "buster"]
+def test_side_bets_have_a_schedule_of_their_own_on_top_of_the_base_games() -> None:
+    """001:3092 and 3141-3145: a dollar for a wager of $5 to $100, apart from the base game's collection."""
+    id = "garden_city/pure_21_5_blackjack_1_0"
+    for side, bet in (("20_pays:1", "twenty_pays"), ("buster_blackjack:1", "buster")):
+        game: Any = open_game(id, {"fee": f"1+{side}"})
+        assert {b.id: (b.low, b.high) for b in game.layout.bets}[bet] == (500, 10_000)
+        with pytest.raises(BadSetup, match=r"allows .* from \$5 to \$100 here"):
+            open_game(id, {"fee": f"1+{side}", f"{bet}_limit": "1-500"})
+        with pytest.raises(BadSetup, match="on top of the base game's fee"):
+            open_game(id, {"fee": side})
+    round_ = start(id, {1: 1000, 2: 1000}, "5d 9c 6h 8d Kc", options={"fee": "1+20_pays:1"})
+    say(round_, "1 bank 500", "2 bet base=50 twenty_pays=10 lucky_lucky=5")
+    assert [(m, n) for m, _, n in told(round_, "fee")] == [
+        ("seat2.stack", 100), ("seat1.stack", 200), ("seat2.stack", 100), ("seat2.stack", 100)
+    ]  # fmt: skip

@@ -20,7 +20,7 @@ from housedealer.games.twenty_one_charts import (
     outcome,
 )
 from housedealer.hands.twenty_one import PURE_PACK, SPANISH_PACK, Count, ace_and_ten, count
-from housedealer.money.wagers import SpotInPlay
+from housedealer.money.layout import SpotInPlay
 
 COUNTS = [
     ("2h 3d", 5, False),

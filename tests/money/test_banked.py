@@ -6,7 +6,8 @@ import pytest
 
 from housedealer.errors import IllegalAnswer
 from housedealer.money.bank import Bank
-from housedealer.money.wagers import Placed, SpotInPlay, Start, in_turns, seats_from
+from housedealer.money.layout import Placed, SpotInPlay
+from housedealer.money.wagers import Start, in_turns, seats_from
 from housedealer.table.questions import Spot, Wagers
 from housedealer.table.table import Seat
 from tests.script import dropped, say, start
@@ -40,9 +41,9 @@ def test_wagers_that_do_not_go_together_or_leave_nothing_for_the_fees(wagers: di
 
 
 def test_a_fee_is_kept_back_for_every_seat_bet_on() -> None:
-    round_ = start(LIR, {1: 5000, 2: 100, 3: 500}, "")
+    round_ = start(LIR, {1: 5000, 2: 91, 3: 500}, "", options={"fee": "1@one_fee"})
     say(round_, "1 bank 4000")
-    with pytest.raises(IllegalAnswer, match="kept back"):
+    with pytest.raises(IllegalAnswer, match=r"\$90 with \$2 kept back for fees"):
         say(round_, "2 bet bet_1=15 seat3.bet_1.2=15")
     say(round_, "2 bet bet_1=15 seat3.bet_1.2=10", "3 pass")
     assert dropped(round_) == 2 + 2

@@ -167,9 +167,13 @@ def test_fee_by_number_of_bonus_bets() -> None:
     assert charged == [0, 100, 100, 200, 300]
 
 
-def test_bonus_bets_are_counted_on_each_spot() -> None:
-    option = garden("eternal_baccarat", "44")
-    dues = option.dues(table(wagers(("tie", 5)), wagers(("moon_8", 5), spot="seat2")))
+def test_bonus_bets_are_counted_on_each_spot_or_for_each_bettor() -> None:
+    """001:10191: "per player/backline bettor", whatever spots the bonus bets stand on."""
+    behind = wagers(("moon_8", 5), spot="seat2"), wagers(("sun_7", 5), bettor="rail1", spot="seat1")
+    dues = garden("eternal_baccarat", "44").dues(table(wagers(("tie", 5)), *behind))
+    assert [(due.bettor, due.amount) for due in dues if due.wager == "bonus"] == [("seat1", 200), ("rail1", 100)]
+    option = garden("pure_21_5_blackjack", "1")
+    dues = option.dues(table(wagers(("buster", 5)), wagers(("buster", 5), spot="seat2")))
     assert [due.amount for due in dues if due.wager == "bonus"] == [100, 100]
 
 
@@ -193,8 +197,12 @@ def test_one_fee_for_ante_and_play() -> None:
     assert [(due.wager, due.amount) for due in dues if due.payer == "player"] == [("ante", 100), ("pair_plus", 100)]
 
 
-def test_let_it_ride_takes_one_fee_for_three_equal_bets() -> None:
-    dues = garden("let_it_ride_bonus", "5").dues(table(wagers(("bet_1", 300), ("bet_2", 300), ("bet_3", 300))))
+def test_let_it_ride_takes_a_fee_for_each_of_three_separate_wagers() -> None:
+    """001:6578 and the head of the column, "per wager"."""
+    three = table(wagers(("bet_1", 300), ("bet_2", 300), ("bet_3", 300)))
+    dues = garden("let_it_ride_bonus", "5").dues(three)
+    assert [(due.amount, due.source) for due in dues if due.payer == "player"] == [(300, "001:11105")] * 3
+    dues = garden("let_it_ride_bonus", "5@one_fee").dues(three)
     assert [(due.amount, due.source) for due in dues if due.payer == "player"] == [(300, "001:11105")]
 
 

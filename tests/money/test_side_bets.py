@@ -6,9 +6,9 @@ import pytest
 
 from housedealer.errors import BadSetup
 from housedealer.money.bank import Bank
+from housedealer.money.layout import Bet, Placed, SpotInPlay
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.side_bets import SideBet, best_row, order_of, rules_without, settle_known
-from housedealer.money.wagers import Bet, Placed, SpotInPlay
 from housedealer.table.chance import Stacked
 from housedealer.table.events import Why
 from housedealer.table.table import Setup, Table

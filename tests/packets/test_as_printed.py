@@ -9,7 +9,7 @@ import pytest
 from housedealer.errors import BadSetup
 from housedealer.money.fees import Action, UnknownOption, Wager
 from housedealer.packets.entries import entry, open_game, within_limits
-from housedealer.packets.fees import fee_option, option_keys
+from housedealer.packets.fees import fee_option, reading_keys
 
 
 def taken(game: str, option: str, **wagers: int) -> dict[str, int]:
@@ -54,7 +54,7 @@ def test_the_printed_row_is_charged_and_the_other_reading_has_a_name(
     assert taken(game, option, **wagers)[what] == amount
     for reading, other in readings.items():
         assert taken(game, f"{option}@{reading}", **wagers)[what] == other
-        assert f"{option}@{reading}" in option_keys(game)
+        assert f"{option}@{reading}" in reading_keys(game)
 
 
 def test_a_reading_that_no_row_has_is_refused() -> None:

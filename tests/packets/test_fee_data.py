@@ -185,7 +185,7 @@ def test_every_option_number_stands_at_or_above_its_rows(
             seed, _, number = row.source.partition(":")
             at = int(number) - 1
             own = cells(seeds[seed][at])
-            if option is None or own is None or found.superseded:
+            if option is None or own is None or found.superseded or found.side_bet:
                 continue
             while not (own and own[0].isdigit()):
                 at -= 1
@@ -293,9 +293,12 @@ def test_every_game_of_an_index_has_its_sets_and_a_default() -> None:
         for game in fees.index(room_folder(room) / "fees"):
             schedules = fees.schedules_for(f"{room}/{game}")
             assert fees.fee_option(f"{room}/{game}").key == fees.default_option(f"{room}/{game}")
-            keys = fees.option_keys(f"{room}/{game}")
+            keys = fees.option_keys(f"{room}/{game}") + fees.reading_keys(f"{room}/{game}")
             rows = {number for key in keys for number in key.rpartition(":")[2].split("+")}
-            assert rows == {number for schedule in schedules for number in (*schedule.options, *schedule.readings)}
+            base = [schedule for schedule in schedules if not schedule.side_bet]
+            assert rows == {number for schedule in base for number in (*schedule.options, *schedule.readings)}
+            for key in fees.side_bet_keys(f"{room}/{game}"):
+                assert fees.fee_option(f"{room}/{game}", f"{keys[0]}+{key}").key == f"{keys[0]}+{key}"
             assert [fees.fee_option(f"{room}/{game}", key).key for key in keys] == [k.rpartition(":")[2] for k in keys]
 
 
@@ -320,4 +323,4 @@ def test_listing_options_needs_no_validation() -> None:
         "print(len(option_keys('garden_city/three_card_poker')), 'pydantic' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["86", "False"]
+    assert ran.stdout.split() == ["69", "False"]

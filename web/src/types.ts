@@ -1010,6 +1010,8 @@ export interface components {
             bets: components["schemas"]["Bet"][];
             fee: components["schemas"]["Fee"];
             fee_options: string[];
+            fee_readings: string[];
+            fee_side_bets: string[];
             rules: components["schemas"]["Rule"][];
             options: components["schemas"]["OptionInForce"][];
             /** @description The options that the table was opened with. */
@@ -1069,6 +1071,10 @@ export interface components {
             /** @enum {string} */
             relation: "any" | "at_most" | "equal" | "beside";
             or_else: string[];
+            gaps: [
+                number,
+                number
+            ][];
         };
         /** @description A person's money in a span of time: a member's real money or a guest's play money. */
         Statement: {

@@ -55,4 +55,5 @@ def _allowed(spot: Spot, wagers: Mapping[str, int]) -> bool:
 
 def _size(spot: Spot, luck: Random) -> int:
     wanted = min(spot.low * luck.choice((1, 1, 2, 3, 5)), spot.high)
-    return spot.low + (wanted - spot.low) // spot.step * spot.step
+    size = spot.low + (wanted - spot.low) // spot.step * spot.step
+    return spot.low if any(first <= size <= last for first, last in spot.gaps) else size

@@ -1276,6 +1276,8 @@ class Sheet:
     bets: tuple[Bet, ...]
     fee: Fee
     fee_options: tuple[str, ...]
+    fee_readings: tuple[str, ...]
+    fee_side_bets: tuple[str, ...]
     rules: tuple[Rule, ...]
     options: tuple[OptionInForce, ...]
     given: Mapping[str, str]  # The options that the table was opened with.
@@ -1290,6 +1292,7 @@ class Sheet:
             plain["approval"], tuple(plain["source"]), plain["deck"], SeatRange.of(plain["seats"]), plain["size"],
             plain["about"], plain["limits"], BuyIn.of(plain["buy_in"]),
             tuple(Bet.of(each) for each in plain["bets"]), Fee.of(plain["fee"]), tuple(plain["fee_options"]),
+            tuple(plain["fee_readings"]), tuple(plain["fee_side_bets"]),
             tuple(Rule.of(each) for each in plain["rules"]),
             tuple(OptionInForce.of(each) for each in plain["options"]), plain["given"],
             {key: tuple(each) for key, each in plain["kinds"].items()},
@@ -1324,12 +1327,13 @@ class Spot:
     needs: str | None
     relation: Literal["any", "at_most", "equal", "beside"]
     or_else: tuple[str, ...]
+    gaps: tuple[tuple[int, int], ...]
 
     @classmethod
     def of(cls, plain: Plain) -> Spot:
         return cls(
             plain["place"], plain["label"], plain["low"], plain["high"], plain["step"], plain["needs"],
-            plain["relation"], tuple(plain["or_else"]),
+            plain["relation"], tuple(plain["or_else"]), tuple(tuple(each) for each in plain["gaps"]),
         )  # fmt: skip
 
 

@@ -125,7 +125,10 @@ def _option(told: shapes.Option) -> Option:
         case shapes.Amount():
             return Amount(told.id, told.low, told.high, told.step)
         case shapes.Wagers():
-            spots = (Spot(s.place, s.label, s.low, s.high, s.step, s.needs, s.relation, s.or_else) for s in told.spots)
+            spots = (
+                Spot(s.place, s.label, s.low, s.high, s.step, s.needs, s.relation, s.or_else, s.gaps)
+                for s in told.spots
+            )
             return Wagers(told.id, tuple(spots), told.required, told.budget, told.kept_back)
         case shapes.Pick():
             return Pick(told.id, told.place, _pieces(told.cards), told.least, told.most)

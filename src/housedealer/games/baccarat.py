@@ -28,9 +28,10 @@ from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, action_seat, seats_from, settlement_order
+from housedealer.money.wagers import action_seat, seats_from, settlement_order
 from housedealer.table.events import DOWN, HIDDEN, UP
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.shoe import DISCARDS, Shoe

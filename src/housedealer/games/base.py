@@ -14,7 +14,7 @@ from housedealer.money.banked import Frame
 from housedealer.money.betting import Caps, Contest, Stakes
 from housedealer.money.buy_ins import BuyIn
 from housedealer.money.fees import Action, FeeOption, Moment
-from housedealer.money.wagers import Layout
+from housedealer.money.layout import Layout
 from housedealer.table.events import HIDDEN, Why
 from housedealer.table.felt import Piece
 

@@ -17,18 +17,11 @@ from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, ace_and_ten, count
 from housedealer.money.bank import ACTION
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.layout import Bet, Layout, SpotInPlay
 from housedealer.money.pay import EVEN
 from housedealer.money.side_bets import SideBet, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import (
-    BUTTON_VALUES,
-    Bet,
-    Layout,
-    SpotInPlay,
-    action_seat,
-    seats_from,
-    settlement_order,
-)
+from housedealer.money.wagers import BUTTON_VALUES, action_seat, seats_from, settlement_order
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.shoe import Shoe
@@ -117,7 +110,7 @@ class BlackjackSwitch(BankedGame):
         if self.calls_for_a_look(shown):
             bank_natural = ace_and_ten([shown, table.peek(bank_hand, rules["peek"])])
         if not bank_natural:
-            in_play = Hands(table, self.shoe, self.playing)
+            in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
             for spot in spots:
                 yield from self.switch(table, *hands[spot.number])
                 yield from in_play.play(hands[spot.number])
@@ -167,7 +160,7 @@ class BlackjackSwitch(BankedGame):
         return (readings.total_21(cards),)
 
 
-def playing_of(o: Options, kept_back: int = 0) -> Playing:
+def playing_of(o: Options) -> Playing:
     """What a player may do with a hand, as the options say."""
     return Playing(
         SWITCH_CHART,
@@ -176,7 +169,6 @@ def playing_of(o: Options, kept_back: int = 0) -> Playing:
         double_after_split=o.double_after_split,
         surrender=False,
         chip=o.chip,
-        kept_back=kept_back,
     )
 
 
@@ -201,6 +193,6 @@ def build(sheet: Sheet) -> BlackjackSwitch:
         side_bet = SideBet(bets[-1], sheet.pay_tables[SUPER_MATCH], super_match, "deal", "at_once")
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     frame = Frame.of(o, layout, sheet.fees)
-    playing = playing_of(o, frame.reserve("before_conclusion"))
+    playing = playing_of(o)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     return BlackjackSwitch(sheet, o, frame, shoe, playing, lines_of(o), side_bet)

@@ -13,20 +13,12 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import EVEN, Odds
 from housedealer.money.side_bets import SideBet, settle_side_bet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import (
-    BUTTON_VALUES,
-    Bet,
-    Layout,
-    Placed,
-    SpotInPlay,
-    action_seat,
-    seats_from,
-    settlement_order,
-)
+from housedealer.money.wagers import BUTTON_VALUES, action_seat, seats_from, settlement_order
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.shoe import DISCARDS, Shoe
@@ -109,7 +101,6 @@ class CasinoWar(BankedGame):
     options: Options
     shoe: Shoe
     tie: SideBet[Met] | None
-    kept_back: int
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last War wager."""
@@ -133,7 +124,7 @@ class CasinoWar(BankedGame):
         at_war: list[SpotInPlay] = []
         for spot in settlement_order(spots, first):
             for placed in spot.placed:
-                yield from self.settle_first(table, bank, spot, placed)
+                yield from self.settle_first(table, opened, spot, placed)
             if any(table.chips[placed.place(WAR)] for placed in spot.placed):
                 at_war.append(spot)
         if at_war:
@@ -142,10 +133,10 @@ class CasinoWar(BankedGame):
         bank.close()
 
     def settle_first(
-        self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed
+        self, table: Table, opened: Opened, spot: SpotInPlay, placed: Placed
     ) -> Generator[Asking, Replies, None]:
         """Settle a bettor by the first cards; on a tie the bettor surrenders or goes to War."""
-        rules, owner, base = self.rules, placed.bettor, placed.place(BASE)
+        rules, bank, owner, base = self.rules, opened.bank, placed.bettor, placed.place(BASE)
         mine, theirs = table.cards[spot.hand][0].rank, table.cards[bank.seat.hand][0].rank
         if mine > theirs:
             bank.win(base, owner, rules["higher"])
@@ -153,7 +144,7 @@ class CasinoWar(BankedGame):
             bank.lose(base, owner, rules["lower"])
         else:
             wager = table.chips[base]
-            able = table.chips[owner.stack] - self.kept_back >= wager
+            able = self.frame.spare(table, opened, placed) >= wager
             options = (Choice("surrender"), *([Choice("war", wager)] if able else []))
             answer = yield from table.ask(owner.number, options, Answer("surrender"), rules["decide"], spot.hand)
             if answer.option == "war":
@@ -221,4 +212,4 @@ def build(sheet: Sheet) -> CasinoWar:
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     frame = Frame.of(o, layout, sheet.fees)
-    return CasinoWar(sheet, o, frame, shoe, tie, frame.reserve("before_conclusion"))
+    return CasinoWar(sheet, o, frame, shoe, tie)

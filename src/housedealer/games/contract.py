@@ -19,7 +19,7 @@ from housedealer.hands.readings import Reading
 from housedealer.money.betting import Stakes
 from housedealer.money.buy_ins import BuyIn
 from housedealer.money.fees import FeeOption
-from housedealer.money.wagers import Layout
+from housedealer.money.layout import Layout
 from housedealer.table import round as round_
 from housedealer.table.felt import Piece
 

@@ -13,11 +13,12 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import four, readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Verdict, carry_out
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened, Verdict, carry_out
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import PayTable
 from housedealer.money.side_bets import best_row
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
+from housedealer.money.wagers import Start, on_the_table, seats_from
 from housedealer.table.events import DOWN
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -92,7 +93,7 @@ class Crazy4Poker(BankedGame):
         self.frame.collect(table, opened, "after_deal")
 
         for spot in seats_from(spots, bank, "dealers_left"):
-            yield from self.decide(table, spot)
+            yield from self.decide(table, opened, spot)
         opened.wagers.extend(on_the_table(table, spots, [PLAY]))
         self.frame.collect(table, opened, "after_wagers")
 
@@ -107,15 +108,16 @@ class Crazy4Poker(BankedGame):
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
-    def decide(self, table: Table, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
+    def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
         """The hand's player bets or folds; those behind bet no more Antes than that player, or give up."""
         chips = table.chips
         triple = self.options.triple_play and four.best(table.cards[spot.hand]) >= PAIR_OF_ACES
         most = Fraction(3 if triple else 1)  # in Antes
         for placed in spot.placed:
             bettor, ante = placed.bettor, chips[placed.place(ANTE)]
-            if most and chips[bettor.stack] >= ante:
-                high = min(ante + int(most * ante - ante) // self.options.chip * self.options.chip, chips[bettor.stack])
+            spare = self.frame.spare(table, opened, placed, PLAY, int(most * ante))
+            if most and spare >= ante:
+                high = min(ante + int(most * ante - ante) // self.options.chip * self.options.chip, spare)
                 play: Option = Choice("play", ante) if high == ante else Amount("play", ante, high, self.options.chip)
                 answer = yield from table.ask(
                     bettor.number, (Choice("fold"), play), Answer("fold"), self.rules["decide"], spot.hand

@@ -13,10 +13,11 @@ from housedealer.hands import five, readings, three
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import PayTable
 from housedealer.money.side_bets import best_row, settle_side_bet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, seats_from
+from housedealer.money.wagers import Start, seats_from
 from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table

@@ -20,9 +20,10 @@ from housedealer.hands.pai_gow_house_way import HouseWay
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
+from housedealer.money.layout import Bet, Layout, SpotInPlay
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns, settlement_order
+from housedealer.money.wagers import in_turns, settlement_order
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Option, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table

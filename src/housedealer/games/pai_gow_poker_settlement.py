@@ -10,8 +10,9 @@ from housedealer.cards import JOKER, Card
 from housedealer.hands import pai_gow
 from housedealer.hands.pai_gow import Setting
 from housedealer.money.bank import Bank
+from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.side_bets import best_row, settle_side_bet
-from housedealer.money.wagers import Placed, SpotInPlay, seats_from
+from housedealer.money.wagers import seats_from
 from housedealer.table.events import Why
 from housedealer.table.table import Table
 

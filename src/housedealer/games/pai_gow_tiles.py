@@ -13,8 +13,9 @@ from housedealer.hands.pai_gow_tiles import HouseWay, Setting
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.layout import Bet, Layout, SpotInPlay
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, SpotInPlay, in_turns
+from housedealer.money.wagers import in_turns
 from housedealer.table.events import DOWN, UP, Why
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table

@@ -42,19 +42,12 @@ from housedealer.hands import readings
 from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, PURE_PACK, ace_and_ten, count, is_ten
 from housedealer.money.bank import ACTION, Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import Odds
 from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import (
-    BUTTON_VALUES,
-    Bet,
-    Layout,
-    Placed,
-    SpotInPlay,
-    action_seat,
-    settlement_order,
-)
+from housedealer.money.wagers import BUTTON_VALUES, action_seat, settlement_order
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.shoe import DISCARDS, Shoe
@@ -159,7 +152,7 @@ class Pure215(BankedGame):
         self.frame.collect(table, opened, "after_deal")
         hands = {spot.number: [Hand(spot, natural=ace_and_ten(table.cards[spot.hand]))] for spot in spots}
         dealt = {spot.number: tuple(table.cards[spot.hand]) for spot in spots}
-        in_play = Hands(table, self.shoe, self.playing)
+        in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
 
         def seen(spot: SpotInPlay) -> Seen:
             return Seen(dealt[spot.number], table.cards[bank.seat.hand])
@@ -168,7 +161,7 @@ class Pure215(BankedGame):
         shown = table.cards[bank.seat.hand][0]
         if shown.rank == ACE and self.options.insurance:
             for spot in spots:
-                yield from self.insure(table, bank, hands[spot.number][0])
+                yield from self.insure(table, opened, hands[spot.number][0])
         if self.options.surrender == "early" and (shown.rank == ACE or is_ten(shown)):
             for spot in spots:
                 yield from self.surrender_early(table, in_play, hands[spot.number][0])
@@ -203,11 +196,11 @@ class Pure215(BankedGame):
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
-    def insure(self, table: Table, bank: Bank, hand: Hand) -> Generator[Asking, Replies, None]:
+    def insure(self, table: Table, opened: Opened, hand: Hand) -> Generator[Asking, Replies, None]:
         """Everyone with money on the hand may insure it; a Pure 21.5 may take even money instead."""
         for placed in hand.bettors(table):
             wager = table.chips[placed.place(BASE)]
-            most = min(wager // 2, table.chips[placed.bettor.stack] - self.playing.kept_back)
+            most = min(wager // 2, self.frame.spare(table, opened, placed))
             options: list[Option] = [Choice("pass")]
             if most > 0:
                 options.append(Amount("insurance", min(self.options.chip, most), most, self.options.chip))
@@ -221,7 +214,7 @@ class Pure215(BankedGame):
             if answer.option == "even_money" and self.options.even_money == "flat":
                 hand.left[placed.bettor.number] = "even_money"
                 if self.options.naturals == "at_once":
-                    bank.win(placed.place(BASE), placed.bettor, self.rules["even_money"])
+                    opened.bank.win(placed.place(BASE), placed.bettor, self.rules["even_money"])
             elif answer.option != "pass":
                 amount = wager // 2 if answer.option == "even_money" else answer.value
                 table.move("bet", placed.bettor.stack, placed.place(INSURANCE), amount, self.rules["insurance"])
@@ -287,7 +280,7 @@ class Pure215(BankedGame):
         return (readings.total_21(cards, "21½"),)
 
 
-def playing_of(o: Options, kept_back: int = 0) -> Playing:
+def playing_of(o: Options) -> Playing:
     """What a player may do with a hand, as the options say."""
     return Playing(
         PURE_CHART,
@@ -297,7 +290,6 @@ def playing_of(o: Options, kept_back: int = 0) -> Playing:
         double_after_split=o.double_after_split,
         surrender=o.surrender != "no",
         chip=o.chip,
-        kept_back=kept_back,
     )
 
 
@@ -323,7 +315,7 @@ def build(sheet: Sheet) -> Pure215:
     base = Bet(BASE, "Game wager", *read_limit(o.base_limit), None, behind[BASE])
     layout = Layout((base, *bets.values()), o.chip, o.other_spots)
     frame = Frame.of(o, layout, sheet.fees)
-    playing = playing_of(o, frame.reserve("before_conclusion"))
+    playing = playing_of(o)
     shoe = Shoe(PURE_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, set(SIDE_BETS) - side_bets.keys())
     order = order_of(o.settle_order, (*side_bets, BASE), (*SIDE_BETS, BASE))

@@ -27,17 +27,11 @@ from housedealer.hands.readings import Reading
 from housedealer.hands.twenty_one import ACE, SPANISH_PACK, ace_and_ten, is_ten
 from housedealer.money.bank import ACTION
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
+from housedealer.money.layout import Bet, Layout, SpotInPlay
 from housedealer.money.pay import Odds
 from housedealer.money.side_bets import SideBet, order_of, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import (
-    BUTTON_VALUES,
-    Bet,
-    Layout,
-    SpotInPlay,
-    action_seat,
-    settlement_order,
-)
+from housedealer.money.wagers import BUTTON_VALUES, action_seat, settlement_order
 from housedealer.table.events import DOWN
 from housedealer.table.shoe import Shoe
 from housedealer.table.table import Play, Table
@@ -125,7 +119,7 @@ class PureSpanish215(BankedGame):
         if shown.rank == ACE or is_ten(shown):
             bank_natural = ace_and_ten([shown, table.peek(bank_hand, rules["peek"])])
         if not bank_natural:
-            in_play = Hands(table, self.shoe, self.playing)
+            in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
             for spot in spots:
                 yield from in_play.play(hands[spot.number])
 
@@ -153,7 +147,7 @@ class PureSpanish215(BankedGame):
         return (readings.total_21(cards, "21½"),)
 
 
-def playing_of(o: Options, kept_back: int = 0) -> Playing:
+def playing_of(o: Options) -> Playing:
     """What a player may do with a hand, as the options say."""
     return Playing(
         SPANISH_CHART,
@@ -164,7 +158,6 @@ def playing_of(o: Options, kept_back: int = 0) -> Playing:
         doublings=3 if o.double_double else 1,
         rescue=True,
         chip=o.chip,
-        kept_back=kept_back,
     )
 
 
@@ -178,7 +171,7 @@ def build(sheet: Sheet) -> PureSpanish215:
         match = SideBet(bets[-1], sheet.pay_tables[MATCH], match_the_dealer, "deal", o.bonus_paid)
     layout = Layout(tuple(bets), o.chip, o.other_spots)
     frame = Frame.of(o, layout, sheet.fees)
-    playing = playing_of(o, frame.reserve("before_conclusion"))
+    playing = playing_of(o)
     shoe = Shoe(SPANISH_PACK * o.decks, o.cut_card)
     order = order_of(o.settle_order, (MATCH, BASE) if match else (BASE,), (MATCH, BASE))
     return PureSpanish215(sheet, o, frame, shoe, playing, match, order)

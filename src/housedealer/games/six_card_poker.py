@@ -12,11 +12,12 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, Opened, forfeit, settle_forfeited
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import Odds, PayTable
 from housedealer.money.side_bets import best_row, settle_side_bet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
+from housedealer.money.wagers import Start, on_the_table, seats_from
 from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -91,7 +92,7 @@ class SixCardPoker(BankedGame):
         self.frame.collect(table, opened, "after_deal")
 
         for spot in spots:  # clockwise from the player-dealer's left
-            yield from self.decide(table, bank, spot)
+            yield from self.decide(table, opened, spot)
         opened.wagers.extend(on_the_table(table, spots, [PLAY]))
         self.frame.collect(table, opened, "after_wagers")
 
@@ -104,18 +105,18 @@ class SixCardPoker(BankedGame):
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
-    def decide(self, table: Table, bank: Bank, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
+    def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
         """The hand's player bets or folds; those behind, where they are let, follow or give up."""
         folded = False
         for placed in spot.placed:
             bettor, ante = placed.bettor, table.chips[placed.place(ANTE)]
-            if not folded and table.chips[bettor.stack] >= ante:
+            if not folded and self.frame.spare(table, opened, placed, PLAY, ante) >= ante:
                 options = (Choice("fold"), Choice("play", ante))
                 answer = yield from table.ask(bettor.number, options, Answer("fold"), self.rules["decide"], spot.hand)
                 if answer.option == "play":
                     table.move("bet", bettor.stack, placed.place(PLAY), ante, self.rules["play"])
                     continue
-            self.fold(table, bank, spot, placed)
+            self.fold(table, opened.bank, spot, placed)
             folded = folded or placed is spot.placed[0]
         if folded and not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])

@@ -12,19 +12,11 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings, three
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, Opened, forfeit, settle_forfeited
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.side_bets import SideBet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import (
-    BUTTON_VALUES,
-    Bet,
-    Layout,
-    Placed,
-    SpotInPlay,
-    action_seat,
-    on_the_table,
-    settlement_order,
-)
+from housedealer.money.wagers import BUTTON_VALUES, action_seat, on_the_table, settlement_order
 from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -127,7 +119,7 @@ class ThreeCardPoker(BankedGame):
                 table.put_button(ACTION, first, rules["action_button"])
 
         for spot in spots:  # clockwise from the player-dealer's left
-            yield from self.decide(table, bank, spot)
+            yield from self.decide(table, opened, spot)
         opened.wagers.extend(on_the_table(table, spots, [PLAY]))
         self.frame.collect(table, opened, "after_wagers")
 
@@ -140,16 +132,15 @@ class ThreeCardPoker(BankedGame):
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
-    def decide(self, table: Table, bank: Bank, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
+    def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
         """The spot's player folds or plays; those behind follow with their own money or give it up."""
         folded = False
-        reserve = self.frame.reserve("after_deal", "after_wagers", "before_conclusion")
         for placed in spot.placed:
             ante = table.chips[placed.place(ANTE)]
             if not ante:
                 continue
             stack = placed.bettor.stack
-            if not folded and table.chips[stack] - reserve >= ante:
+            if not folded and self.frame.spare(table, opened, placed, PLAY, ante) >= ante:
                 options = (Choice("fold"), Choice("play", ante))
                 answer = yield from table.ask(
                     placed.bettor.number, options, Answer("fold"), self.rules["decide"], spot.hand
@@ -157,7 +148,7 @@ class ThreeCardPoker(BankedGame):
                 if answer.option == "play":
                     table.move("bet", stack, placed.place(PLAY), ante, self.rules["play"])
                     continue
-            forfeit(table, bank, placed, self.given_up, self.options.forfeits)
+            forfeit(table, opened.bank, placed, self.given_up, self.options.forfeits)
             folded = folded or placed is spot.placed[0]
         if folded and not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])

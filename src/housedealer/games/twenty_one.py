@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
@@ -11,8 +11,8 @@ from housedealer.cards import Card
 from housedealer.games.twenty_one_charts import Chart, Lines, names, outcome
 from housedealer.hands.twenty_one import ACE, ace_and_ten, count, value
 from housedealer.money.bank import Bank
+from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.pay import EVEN, Odds
-from housedealer.money.wagers import Placed, SpotInPlay
 from housedealer.table.events import UP
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.shoe import Shoe
@@ -105,7 +105,6 @@ class Playing:
     rescue: bool = False
     surrender: bool = True
     chip: int = 100
-    kept_back: int = 0  # for a fee that is still to come
 
     def choices(self, cards: Sequence[Card], hand: Hand, splits: int, cards_left: int) -> tuple[str, ...]:
         """Everything that may be done with a hand, money aside."""
@@ -135,10 +134,11 @@ class Playing:
 class Hands:
     """The hands of one round while their players act."""
 
-    def __init__(self, table: Table, shoe: Shoe, how: Playing) -> None:
+    def __init__(self, table: Table, shoe: Shoe, how: Playing, spare: Callable[[Placed], int]) -> None:
         self.table = table
         self.shoe = shoe
         self.how = how
+        self.spare = spare  # what a bettor may still wager, with fees that are still to come kept back
 
     def play(self, hands: list[Hand]) -> Generator[Asking, Replies, None]:
         """Play a spot's hands one after the other; a split puts its new hand next in line."""
@@ -180,7 +180,7 @@ class Hands:
     def _options(self, hand: Hand, placed: Placed, splits: int) -> tuple[Option, ...]:
         """The choices that the bettor's money allows."""
         cards = self.table.cards[hand.place]
-        spare, wager = self._spare(placed), self.table.chips[placed.place(hand.bet)]
+        spare, wager = self.spare(placed), self.table.chips[placed.place(hand.bet)]
         options: list[Option] = []
         for choice in self.how.choices(cards, hand, splits, self.shoe.left(self.table)):
             if choice == "double":
@@ -193,14 +193,11 @@ class Hands:
 
     def _doubling(self, hand: Hand, placed: Placed) -> list[Option]:
         """The doubling a bettor can afford: for less where that is allowed, else exactly as much as is out."""
-        spare, out = self._spare(placed), hand.wagered(self.table, placed)
+        spare, out = self.spare(placed), hand.wagered(self.table, placed)
         if not self.how.double_for_less:
             return [Choice("double", out)] if spare >= out else []
         most = min(out, spare)
         return [Amount("double", min(self.how.chip, most), most, self.how.chip)] if most > 0 else []
-
-    def _spare(self, placed: Placed) -> int:
-        return self.table.chips[placed.bettor.stack] - self.how.kept_back
 
     def _follow(
         self, hand: Hand, options: Mapping[int, list[Option]]
@@ -224,7 +221,7 @@ class Hands:
         able: dict[int, list[Option]] = {
             placed.bettor.number: [Choice("split", wager)]
             for placed in behind
-            if self._spare(placed) >= (wager := table.chips[placed.place(hand.bet)])
+            if self.spare(placed) >= (wager := table.chips[placed.place(hand.bet)])
         }
         self._bet(first, new.bet, table.chips[first.place(hand.bet)], "split")
         for placed, answer in (yield from self._follow(hand, able)):

@@ -13,11 +13,12 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, forfeit, settle_forfeited
+from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, Opened, forfeit, settle_forfeited
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import EVEN, PayTable
 from housedealer.money.side_bets import settle_side_bet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Bet, Layout, Placed, SpotInPlay, Start, on_the_table, seats_from
+from housedealer.money.wagers import Start, on_the_table, seats_from
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -108,13 +109,13 @@ class UltimateTexasHoldem(BankedGame):
         self.frame.collect(table, opened, "after_deal")
 
         for spot in spots:
-            yield from self.decide(table, bank, spot, (3, 4), "before_flop")
+            yield from self.decide(table, opened, spot, (3, 4), "before_flop")
         table.deal(BOARD, UP, rules["flop"], 3, source=FLOP)
         for spot in spots:
-            yield from self.decide(table, bank, spot, (2,), "after_flop")
+            yield from self.decide(table, opened, spot, (2,), "after_flop")
         table.deal(BOARD, UP, rules["river"], 2, source=RIVER)
         for spot in spots:
-            yield from self.decide(table, bank, spot, (1,), "at_river")
+            yield from self.decide(table, opened, spot, (1,), "at_river")
         opened.wagers.extend(on_the_table(table, spots, [PLAY]))
         self.frame.collect(table, opened, "after_wagers")
 
@@ -143,7 +144,7 @@ class UltimateTexasHoldem(BankedGame):
             table.deal(place, DOWN, rules["board"], cards)
 
     def decide(
-        self, table: Table, bank: Bank, spot: SpotInPlay, multiples: Sequence[int], street: str
+        self, table: Table, opened: Opened, spot: SpotInPlay, multiples: Sequence[int], street: str
     ) -> Generator[Asking, Replies, None]:
         """The hand's player decides; those behind may bet once that player has, and fold when that player does."""
         why, chips = self.rules[street], table.chips
@@ -153,7 +154,11 @@ class UltimateTexasHoldem(BankedGame):
             if chips[placed.place(PLAY)]:
                 continue
             bettor, ante = placed.bettor, chips[placed.place(ANTE)]
-            plays = tuple(Choice(f"play_{n}x", n * ante) for n in multiples if chips[bettor.stack] >= n * ante)
+            plays = tuple(
+                Choice(f"play_{n}x", n * ante)
+                for n in multiples
+                if self.frame.spare(table, opened, placed, PLAY, n * ante) >= n * ante
+            )
             if plays and (placed is lead or chips[lead.place(PLAY)]):
                 answer = yield from table.ask(bettor.number, (Choice(wait), *plays), Answer(wait), why, spot.hand)
                 if answer.option != wait:
@@ -163,7 +168,7 @@ class UltimateTexasHoldem(BankedGame):
                 if wait == "check":
                     table.note("check", bettor.key, why)
             if wait == "fold":
-                self.fold(table, bank, spot, placed)
+                self.fold(table, opened.bank, spot, placed)
         if wait == "fold" and not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
         elif wait == "fold" and not chips[lead.place(PLAY)]:

@@ -37,13 +37,14 @@ class Banking:
     hands: int = 2  # consecutive rounds one player may bank
     kum_kum: bool = False
     coverage: Coverage = "matching"
+    fee: int = 0  # the least collection that a player-dealer pays on top
 
 
 def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Bank | None]:
     """Offer the player-dealer position. None: nobody else will bank, so the game stops."""
     why = table.rules["offer_bank"]
     holder = table.holder(PLAYER_DEALER)
-    able = [seat for seat in table.present if table.chips[seat.stack] >= banking.low]
+    able = [seat for seat in table.present if table.chips[seat.stack] >= banking.low + banking.fee]
     order = [table.seats[n] for n in order_from((seat.number for seat in able), holder or 0)]
     again = next((seat for seat in able if seat.number == holder), None)
     if again is not None:
@@ -165,15 +166,21 @@ class Bank:
     def _give_back(self, place: str, owner: Seat, why: Why) -> None:
         self.table.move("return", place, owner.stack, self.table.chips[place], why)
 
-    def pay_fee(self, amount: int, why: Why) -> None:
-        """The player-dealer's collection, from the stack and only then from the money put up."""
-        table, stack = self.table, self.seat.stack
-        from_stack = min(amount, table.chips[stack])
-        table.move("fee", stack, "drop", from_stack, why)
-        short = min(amount - from_stack, table.chips[COVER])
+    def can_afford(self, due: int, low: int) -> bool:
+        """Whether the player-dealer pays a collection and still has a full minimum bet in the bank (001:2193)."""
+        short = max(0, due - self.table.chips[self.seat.stack])
+        return short <= self.shares[self.seat.number] and self.staked - short >= low
+
+    def set_aside(self, due: int) -> None:
+        """What the stack lacks for the collection is taken out of the bank before the deal, so that it is there later."""
+        short = max(0, due - self.table.chips[self.seat.stack])
         if short:
-            table.move("fee", COVER, "drop", short, why)
+            self.table.move("release", COVER, self.seat.stack, short, self.table.rules["set_aside"])
             self.shares[self.seat.number] -= short
+
+    def pay_fee(self, amount: int, why: Why) -> None:
+        """The player-dealer's collection."""
+        self.table.move("fee", self.seat.stack, "drop", amount, why)
 
     def close(self) -> None:
         """What is left of the cover and all that was won goes back to those who banked, by their shares."""

@@ -6,18 +6,13 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from housedealer.chips import money
 from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
+from housedealer.money.collection import Collection, action_of
 from housedealer.money.fees import FeeOption, Moment, Wager
+from housedealer.money.layout import Layout, Placed, SpotInPlay
 from housedealer.money.pay import EVEN, Odds
-from housedealer.money.wagers import (
-    Layout,
-    Placed,
-    SpotInPlay,
-    collect_fees,
-    most_a_player_pays,
-    on_the_table,
-    take_bets,
-)
+from housedealer.money.wagers import on_the_table, take_bets
 from housedealer.table.events import Why
 from housedealer.table.table import Asking, Replies, Seat, Table
 
@@ -31,6 +26,9 @@ BANKED_RULES: Final[Mapping[str, str]] = {
     "bets": "Before the deal each player bets within the posted limits.",
     "no_more_bets": "After this call no wager may be made, increased or withdrawn.",
     "no_bets": "Nobody bet, so there is nothing to deal for.",
+    "unpriced": "No fee is printed for these wagers, so they go back and nothing is dealt.",
+    "bank_short": "The player-dealer must have a full minimum bet left after paying the collection, or nothing is dealt.",
+    "set_aside": "A player-dealer whose stack is too short pays the collection out of the bank, before the deal.",
     "fee": "The collection is a flat fee by the posted option, never a share of wagers or winnings.",
     "matched": "A collected wager takes as much of the bank out of action.",
     "uncovered": "What the player-dealer's wager does not cover goes back.",
@@ -58,6 +56,7 @@ class Opened:
     bank: Bank
     spots: list[SpotInPlay]  # clockwise from the player-dealer's left
     wagers: list[Wager]
+    collected: set[Moment] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -66,37 +65,83 @@ class Frame:
 
     layout: Layout
     banking: Banking
-    fees: FeeOption | None
+    collection: Collection
 
     @classmethod
     def of(cls, options: BankedOptions, layout: Layout, fees: FeeOption | None, least_bank: int | None = None) -> Frame:
         """The frame of one room's options; the least bank is the least compulsory wager unless it is given."""
         low = min(bet.low for bet in layout.bets if bet.needs is None)
-        banking = Banking(least_bank or low, options.chip, kum_kum=options.kum_kum, coverage=options.coverage)
-        return cls(layout, banking, fees)
+        collection = Collection(fees, layout)
+        banking = Banking(
+            least_bank or low,
+            options.chip,
+            kum_kum=options.kum_kum,
+            coverage=options.coverage,
+            fee=collection.least_from_bank(),
+        )
+        return cls(layout, banking, collection)
 
     def open(self, table: Table) -> Generator[Asking, Replies, Opened | None]:
         """Offer the bank, take the bets and the fees due before the deal. None: there is nothing to deal for."""
         bank = yield from offer_bank(table, self.banking)
         if bank is None:
             return None
-        spots = yield from take_bets(table, bank, self.layout, self.fees)
+        spots = yield from take_bets(table, bank, self.collection)
         if not spots:
             table.note("announce", "dealer", table.rules["no_bets"], "no bets")
             bank.close()
             return None
         opened = Opened(bank, spots, on_the_table(table, spots, [bet.id for bet in self.layout.bets]))
+        if (refused := self.refused(opened)) is not None:
+            rule, words = refused
+            table.note("announce", "dealer", table.rules[rule], words)
+            self.give_back(table, opened, rule)
+            return None
+        bank.set_aside(self.collection.from_bank(opened.wagers))
         self.collect(table, opened, "before_deal")
         return opened
 
-    def reserve(self, *moments: Moment) -> int:
-        """What a player has to keep back for the collection where it falls due at one of these moments."""
-        late = self.fees is not None and any(moment in self.fees.moments for moment in moments)
-        return most_a_player_pays(self.fees, self.layout) if late else 0
+    def refused(self, opened: Opened) -> tuple[str, str] | None:
+        """Why the round cannot be dealt: a fee that is not printed, or a bank that is too small for its collection."""
+        if (words := self.collection.refusal(opened.wagers)) is not None:
+            return "unpriced", words
+        due = self.collection.from_bank(opened.wagers)
+        if not opened.bank.can_afford(due, self.banking.low):
+            return "bank_short", f"the collection of {money(due)} leaves less than {money(self.banking.low)}"
+        return None
+
+    def give_back(self, table: Table, opened: Opened, rule: str) -> None:
+        """Every wager goes back, and the bank with them."""
+        for spot in opened.spots:
+            for placed in spot.placed:
+                for bet in self.layout.bets:
+                    place = placed.place(bet.id)
+                    table.move("return", place, placed.bettor.stack, table.chips[place], table.rules[rule])
+        opened.bank.close()
 
     def collect(self, table: Table, opened: Opened, moment: Moment) -> None:
-        """The fees of one moment."""
-        collect_fees(table, opened.bank, opened.wagers, self.fees, moment, table.rules["fee"])
+        """Take what falls due at this moment from players and player-dealer, and drop it."""
+        option = self.collection.option
+        if option is None or moment not in option.moments:
+            return
+        opened.collected.add(moment)
+        text = table.rules["fee"].text
+        for due in option.dues(action_of(opened.wagers), moment):
+            if due.payer == "player_dealer":
+                opened.bank.pay_fee(due.amount, Why(text, due.source))
+            elif due.bettor is not None:
+                table.move("fee", f"{due.bettor}.stack", "drop", due.amount, Why(text, due.source))
+
+    def spare(self, table: Table, opened: Opened, placed: Placed, bet: str = "", amount: int = 0) -> int:
+        """What a bettor may still wager: the stack without the fees still to come, with this wager among what they count."""
+        key, stack = placed.bettor.key, table.chips[placed.bettor.stack]
+        option = self.collection.option
+        if option is None or opened.collected >= set(option.moments):
+            return stack
+        mine = [wager for wager in opened.wagers if wager.bettor == key]
+        if bet in option.bets and amount:
+            mine.append(Wager(key, f"seat{placed.spot}", bet, amount))
+        return stack - self.collection.owed(mine, opened.collected)
 
 
 # -- wagers given up by folding --------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -40,6 +40,8 @@ Measure = Literal["hand", "players", "wager", "player_total", "bonus_count", "ta
 of a player's wagers, how many different bonus bets stand on a spot, the dollars on the whole table."""
 When = Literal["always", "flop", "no_flop", "or_no_flop", "river"]
 """The second condition of a rate. `or_no_flop` also takes in every hand without a flop, whatever its players."""
+Per = Literal["spot", "bettor"]
+"""What bonus bets are counted on: each spot by itself, or all that one bettor has placed."""
 Structure = Literal["limit", "spread_limit", "pot_limit", "no_limit", "fixed"]
 
 
@@ -129,7 +131,8 @@ class Charge:
     """Rates that price the same measure for the same payer.
 
     `scope` is the bets a total or a count takes in. A named charge on wagers is *one* fee for all its bets on a spot,
-    the highest that applies. `hands` says how many hands a spot is dealt where each of them pays.
+    the highest that applies. `hands` says how many hands a spot is dealt where each of them pays, `per` what bonus bets
+    are counted on.
     """
 
     payer: Payer
@@ -139,6 +142,7 @@ class Charge:
     scope: frozenset[str] = frozenset()
     name: str = ""
     hands: int = 1
+    per: Per = "spot"
 
     def moment_of(self, action: Action) -> Moment:
         return "no_flop" if self.moment == "after_flop" and not action.flop else self.moment
@@ -162,6 +166,8 @@ class Charge:
         for rate in reversed(rates):
             if rate.applies(subject.value, action):
                 return rate
+        if self.measure == "bonus_count" and rates and subject.value > max(rate.high or 0 for rate in rates):
+            return max(rates, key=lambda rate: rate.high or 0)  # the highest printed count holds for more
         supplement = self.name and self.measure == "players"  # a fee on top of another holds only where it is printed
         if rates and not supplement and not any(rate.covers(subject.value) for rate in rates):
             raise Unpriced(
@@ -193,10 +199,11 @@ def _player_totals(charge: Charge, action: Action) -> Iterator[Subject]:
 
 
 def _bonus_counts(charge: Charge, action: Action) -> Iterator[Subject]:
-    placed: dict[tuple[str, str], set[str]] = {}
+    placed: dict[tuple[str, str | None], set[tuple[str, str]]] = {}
     for wager in action.wagers:
         if wager.bet in charge.scope and wager.amount > 0:
-            placed.setdefault((wager.bettor, wager.spot), set()).add(wager.bet)
+            where = (wager.bettor, wager.spot if charge.per == "spot" else None)
+            placed.setdefault(where, set()).add((wager.spot, wager.bet))
     return (Subject(bettor, spot, "bonus", "", len(bets)) for (bettor, spot), bets in placed.items())
 
 
@@ -274,6 +281,7 @@ class FeeOption:
     bets: frozenset[str] = frozenset()
     bonus: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)  # other ids that a table may use: the printed bet of each
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -288,12 +296,8 @@ class FeeOption:
     def limit(self, bet: str = "table") -> Limit | None:
         """The printed limit of a bet: its own, that of base or bonus bets, or that of the table."""
         kind = "table" if bet == "table" else "bonus" if bet in self.bonus else "base"
-        printed = {limit.bets: limit for limit in self.limits}
-        return printed.get(bet) or printed.get(kind) or printed.get("table")
-
-    def has_limit(self, bet: str) -> bool:
-        """Whether a limit is printed for this very bet."""
-        return any(limit.bets == bet for limit in self.limits)
+        printed = {name: limit for limit in self.limits for name in limit.bets.split()}
+        return printed.get(self.aliases.get(bet, bet)) or printed.get(kind) or printed.get("table")
 
     def priced(self, bet: str) -> tuple[int, int | None]:
         """The least and the most, in cents, that may be bet for a fee by size to be printed; None is open-ended.
@@ -377,16 +381,13 @@ class Schedule:
     source: str = ""
     approvals: tuple[str, ...] = ()
     superseded: bool = False
+    side_bet: bool = False  # prices one side bet, on top of an option of another schedule
     notes: tuple[str, ...] = ()
     readings: Mapping[str, FeeOption] = field(default_factory=dict)
     """Options by another reading of what is printed: `57@as_meant`."""
 
     def option(self, key: str) -> FeeOption:
-        """The option of that number, or several joined by `+` where each prices another number of players."""
-        parts = [self._printed(part.strip()) for part in key.split("+")]
-        return parts[0] if len(parts) == 1 else _join(parts)
-
-    def _printed(self, key: str) -> FeeOption:
+        """The option of that number, or a reading of it."""
         try:
             return self.readings[key] if "@" in key else self.options[key]
         except KeyError:
@@ -409,32 +410,3 @@ def ranges(keys: Mapping[str, object] | Sequence[str]) -> str:
         else:
             runs.append([key])
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
-
-
-def _join(options: Sequence[FeeOption]) -> FeeOption:
-    """Several brackets of one table limit as one option; brackets that meet are refused."""
-    first = options[0]
-    key = "+".join(option.key for option in options)
-    merged: dict[tuple[Payer, Measure, Moment, str], Charge] = {}
-    for option in options:
-        if option.limits != first.limits:
-            raise FeeError(f"options {key} of {first.schedule} are for different table limits")
-        for charge in option.charges:
-            where = (charge.payer, charge.measure, charge.moment, charge.name)
-            before = merged.get(where)
-            if before is None:
-                merged[where] = charge
-                continue
-            if charge.measure != "players" or _meet(before.rates, charge.rates):
-                raise FeeError(f"options {key} of {first.schedule} price the same hands twice; post one of them")
-            merged[where] = replace(before, rates=before.rates + charge.rates)
-    notes = tuple(dict.fromkeys(note for option in options for note in option.notes))
-    return replace(first, key=key, charges=tuple(merged.values()), notes=notes)
-
-
-def _meet(one: Sequence[Rate], other: Sequence[Rate]) -> bool:
-    return any(
-        a.low <= (b.high if b.high is not None else a.low) and b.low <= (a.high if a.high is not None else b.low)
-        for a in one
-        for b in other
-    )

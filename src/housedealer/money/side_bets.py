@@ -13,8 +13,8 @@ from typing import Generic, Literal, TypeVar
 
 from housedealer.errors import BadSetup
 from housedealer.money.bank import Bank
+from housedealer.money.layout import Bet, Placed, SpotInPlay
 from housedealer.money.pay import Odds, PayTable
-from housedealer.money.wagers import Bet, Placed, SpotInPlay
 from housedealer.table.events import Why
 from housedealer.table.table import Table
 

@@ -18,7 +18,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
-from housedealer.packets.fees import NO_FEES, default_option, fee_option, option_keys
+from housedealer.packets.fees import NO_FEES, default_option, fee_option, option_keys, reading_keys, side_bet_keys
 from housedealer.packets.folders import ROOM, room_folder, room_folders
 from housedealer.packets.posted import check_bounds, check_players, stakes_of
 from housedealer.table.events import Why
@@ -78,6 +78,8 @@ class Entry:
                 for bet in self.bets
             ],
             "fee_options": list(option_keys(self.id)),
+            "fee_readings": list(reading_keys(self.id)),
+            "fee_side_bets": list(side_bet_keys(self.id)),
         }
 
 

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
+from housedealer.money.fee_joins import brackets, with_side_bet
 from housedealer.money.fees import (
     Charge,
     FeeError,
@@ -22,6 +23,7 @@ from housedealer.money.fees import (
     Measure,
     Moment,
     Payer,
+    Per,
     Rate,
     Schedule,
     Structure,
@@ -127,6 +129,7 @@ class Group:
     counted: tuple[str, ...] = ()
     backline: bool = False
     hands: int = 1
+    bonus_per: Per = "spot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,7 @@ class FeeSet:
     most_bonus: int = 0
     seats: int = 0
     superseded: bool = False
+    side_bet: bool = False
     id: str = ""
     rows: tuple[Row, ...] = ()
 
@@ -201,28 +205,66 @@ def default_option(game: str) -> str:
 
 
 def fee_option(game: str, key: str | None = None) -> FeeOption:
-    """An option of a `room/game`: a number of its own set, or `set:number` for one of its other sets."""
+    """An option of a `room/game`: a number of its own set, or `set:number` for one of its other sets.
+
+    Several joined by `+` are posted together: the brackets of a limit (`1+2`), or a base option and the schedule of a
+    side bet (`1+20_pays:1`).
+    """
     room, entry = _entry(game)
-    name, colon, number = (key or str(entry["default"])).rpartition(":")
-    if not colon:
-        name = entry["sets"][0]
-    elif name not in entry["sets"]:
-        raise UnknownOption(f"{game} has no fee schedule {name!r}; it has {', '.join(entry['sets'])}")
-    return schedule(room, name).option(number)
+    sets = entry["sets"]
+    name, found = sets[0], list[tuple[Schedule, list[FeeOption]]]()
+    for part in (key or str(entry["default"])).split("+"):
+        given, colon, number = part.strip().rpartition(":")
+        name = given if colon else name
+        if name not in sets:
+            raise UnknownOption(f"{game} has no fee schedule {name!r}; it has {', '.join(sets)}")
+        chosen = schedule(room, name)
+        if not found or found[-1][0] is not chosen:
+            found.append((chosen, []))
+        found[-1][1].append(chosen.option(number))
+    (first, base), *others = found
+    if first.side_bet:
+        raise FeeError(f"{first.title} ({first.source}) is taken on top of the base game's fee: post 1+{key}")
+    option = base[0] if len(base) == 1 else brackets(base)
+    for other, (side, *more) in others:
+        if not other.side_bet or more:
+            raise FeeError(f"{key}: options of one schedule are posted, and with them one of each side bet's")
+        option = with_side_bet(option, side)
+    return option
 
 
 def option_keys(game: str) -> tuple[str, ...]:
-    """Every key that `fee_option` takes for a `room/game`, one printed option or another reading of one each.
+    """Every printed option of a `room/game` as a key that `fee_option` takes. No fee is read for it.
 
-    No fee is read for it.
+    Schedules of side bets are not among them, nor other readings of what is printed.
     """
+    return tuple(key for key in _keys(game, side_bets=False) if "@" not in key)
+
+
+def reading_keys(game: str) -> tuple[str, ...]:
+    """Options by another reading of what is printed: `57@as_meant`."""
+    return tuple(key for key in _keys(game, side_bets=False) if "@" in key)
+
+
+def side_bet_keys(game: str) -> tuple[str, ...]:
+    """Every key that may be posted on top of an option: `1` and `20_pays:1` together are `1+20_pays:1`."""
+    return _keys(game, side_bets=True)
+
+
+def _keys(game: str, side_bets: bool) -> tuple[str, ...]:
     if not has_schedule(game):
         return ()
     room, entry = _entry(game)
-    own, *others = entry["sets"]
     if "brackets" in entry:
-        return schedules(entry["brackets"])
-    return _numbers(room, own) + tuple(f"{name}:{number}" for name in others for number in _numbers(room, name))
+        return () if side_bets else schedules(entry["brackets"])
+    sets = [name for name in entry["sets"] if _side_bet(room, name) == side_bets]
+    own = entry["sets"][0]
+    return tuple(n if name == own else f"{name}:{n}" for name in sets for n in _numbers(room, name))
+
+
+@cache
+def _side_bet(room: str, name: str) -> bool:
+    return bool(_toml(room_folder(room) / "fees" / f"{name}.toml").get("side_bet", False))
 
 
 @cache
@@ -305,7 +347,7 @@ def _toml(path: Path) -> dict[str, Any]:
         raise PacketError(f"{path}: {error}") from None
 
 
-_CHANGE: Final = r"(option|payer|bet|band|fee|limit)=[^;|]+"
+_CHANGE: Final = r"(option|payer|charge|bet|band|fee|limit)=[^;|]+"
 
 
 @cache
@@ -450,7 +492,9 @@ def build(fees: FeeSet) -> Schedule:
                 readings[f"{key}@{name}"] = _option(fees, f"{key}@{name}", rows)
     approvals = tuple(dict.fromkeys(heading.approval for heading in fees.headings if heading.approval))
     notes = tuple(f"{reading.text} ({reading.source})" for reading in fees.readings)
-    return Schedule(fees.id, fees.title, options, fees.source, approvals, fees.superseded, notes, readings)
+    return Schedule(
+        fees.id, fees.title, options, fees.source, approvals, fees.superseded, fees.side_bet, notes, readings
+    )
 
 
 def _by_option(rows: Iterable[Row]) -> dict[str, list[Row]]:
@@ -516,10 +560,13 @@ def _option(fees: FeeSet, key: str, rows: Iterable[Row]) -> FeeOption:
             scopes.get(measure, frozenset()),
             name,
             group.hands if bet == "base" else 1,
+            group.bonus_per,
         )
         for (payer, measure, name, bet), found in rates.items()
     )
-    return FeeOption(fees.id, key, charges, tuple(limits.values()), group.structures, first, known, bonus, tuple(notes))
+    aliases = {other: bet for bet, others in (fees.aliases or {}).items() for other in others}
+    posted = tuple(limits.values())
+    return FeeOption(fees.id, key, charges, posted, group.structures, first, known, bonus, tuple(notes), aliases)
 
 
 def every_set(folder: Path) -> Iterator[str]:

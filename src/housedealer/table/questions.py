@@ -112,7 +112,7 @@ class Spot(NamedTuple):
 
     `needs` names another place that must hold a wager too (one of `or_else` will do as well); by `relation` this one is
     then at most as much, or equal. A circle that is equal to another or beside it is filled together with the other
-    and need not be named; one beside it may hold another amount.
+    and need not be named; one beside it may hold another amount. Amounts within one of the `gaps` are not taken.
     """
 
     place: str
@@ -123,12 +123,14 @@ class Spot(NamedTuple):
     needs: str | None = None
     relation: Relation = "any"
     or_else: tuple[str, ...] = ()
+    gaps: tuple[tuple[int, int], ...] = ()
 
 
 class Wagers(NamedTuple):
     """Any number of wagers at once: a mapping of place to amount, at least one of `required`.
 
-    `kept_back` is what each seat bet on keeps out of the budget, for its fee.
+    The budget pays the fees too. `price` says what they come to, or raises ValueError where none is printed; a client
+    that cannot ask it is safe when it keeps `kept_back`, the most they can be, for each seat that it bets on.
     """
 
     id: str
@@ -136,6 +138,7 @@ class Wagers(NamedTuple):
     required: tuple[str, ...]
     budget: int
     kept_back: int = 0
+    price: Callable[[Mapping[str, int]], int] | None = None
 
     def accept(self, value: Any) -> Any:
         if not isinstance(value, Mapping):
@@ -152,6 +155,9 @@ class Wagers(NamedTuple):
                 raise ValueError(
                     f"{spot.label} takes {money(spot.low)} to {money(spot.high)} in steps of {money(spot.step)}"
                 )
+            for first, last in spot.gaps:
+                if first <= amount <= last:
+                    raise ValueError(f"no fee is printed for {spot.label} from {money(first)} to {money(last)}")
             placed[place] = amount
         for spot in self.spots:
             if spot.relation in ("equal", "beside") and spot.needs in placed:
@@ -171,9 +177,9 @@ class Wagers(NamedTuple):
                 raise ValueError(f"{spots[place].label} must equal {names}")
             if relation == "at_most" and placed[place] > found:
                 raise ValueError(f"{spots[place].label} may not be more than {names}")
-        kept_back = self.kept_back * len({place.split(".")[0] for place in placed})
-        if sum(placed.values()) + kept_back > self.budget:
-            fee = f" with {money(kept_back)} kept back for fees" if kept_back else ""
+        fees = self.price(placed) if self.price else self.kept_back * len({place.split(".")[0] for place in placed})
+        if sum(placed.values()) + fees > self.budget:
+            fee = f" with {money(fees)} kept back for fees" if fees else ""
             raise ValueError(
                 f"the wagers come to {money(sum(placed.values()))}{fee} and the stack holds {money(self.budget)}"
             )

@@ -49,9 +49,9 @@ function wrong(option: Wagers, placed: Placed): string {
     if (!found) return t("wager.needs", { wager: spot.label, others });
     if (spot.relation === "at_most" && amount > found) return t("wager.at_most", { wager: spot.label, others });
   }
-  const seats = new Set(Object.keys(placed).map((place) => place.split(".")[0]));
+  // The fees come out of the budget too; what they are exactly the room knows, and says when they do not fit.
   const total = Object.values(placed).reduce((sum, amount) => sum + amount, 0);
-  if (total + option.kept_back * seats.size > option.budget) return t("wager.too_much", { amount: money(option.budget) });
+  if (total > option.budget) return t("wager.too_much", { amount: money(option.budget) });
   if (!option.required.some((place) => placed[place])) {
     const first = spots.get(option.required[0] ?? "");
     return t("wager.least", { amount: money(first?.low ?? 0), wager: first?.label ?? "" });

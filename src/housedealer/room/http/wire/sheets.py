@@ -118,6 +118,8 @@ class Sheet(Shape):
     bets: list[Bet]
     fee: Fee
     fee_options: list[str]
+    fee_readings: list[str]
+    fee_side_bets: list[str]
     rules: list[Rule]
     options: list[OptionInForce]
     given: dict[str, str] = Field(description="The options that the table was opened with.")

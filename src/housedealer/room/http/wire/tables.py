@@ -133,6 +133,7 @@ class Spot(Shape):
     needs: str | None
     relation: Literal["any", "at_most", "equal", "beside"]
     or_else: list[str]
+    gaps: list[tuple[int, int]]
 
 
 class Wagers(Shape):

@@ -1,0 +1,141 @@
+"""The collection at a banked table: what the posted fee option takes from a round, asked before it is dealt.
+
+Nothing is dealt that the option does not price, and nobody bets or banks who could not pay. The fees themselves are
+always those of `FeeOption.dues`, here, in `housedealer fee` and on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Collection as Some
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from housedealer.money.fees import Action, Charge, FeeOption, Moment, Unpriced, Wager
+from housedealer.money.layout import Bet, Layout
+
+
+def action_of(wagers: Iterable[Wager]) -> Action:
+    """Wagers as a fee schedule looks at them."""
+    placed = tuple(wagers)
+    return Action(len({wager.bettor for wager in placed}), placed)
+
+
+@dataclass(frozen=True)
+class Collection:
+    """One posted option at one layout. Without an option nothing is taken."""
+
+    option: FeeOption | None
+    layout: Layout
+    _ends: dict[tuple[str, int], tuple[int, int] | None] = field(default_factory=dict, compare=False, repr=False)
+
+    # -- what players owe ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def charges(self) -> tuple[Charge, ...]:
+        """The charges that players pay."""
+        return tuple(charge for charge in self.option.charges if charge.payer == "player") if self.option else ()
+
+    def owed(self, wagers: Iterable[Wager], without: Some[Moment] = ()) -> int:
+        """What the bettors of these wagers owe for them, the moments already collected left out."""
+        action = action_of(wagers)
+        return sum(due.amount for charge in self.charges for due in charge.dues(action) if due.moment not in without)
+
+    def most(self) -> int:
+        """The most that one spot can cost its bettor, for those who cannot ask for the price of each wager."""
+        bets = [bet.id.partition(".")[0] for bet in self.layout.bets]
+        return sum(_most(charge, bets) for charge in self.charges)
+
+    def pricer(self, circles: Mapping[str, tuple[str, str]], bettor: str) -> Callable[[Mapping[str, int]], int]:
+        """A function that says what wagers cost in fees, by their places; it raises Unpriced where nothing is printed."""
+
+        def price(placed: Mapping[str, int]) -> int:
+            return self.owed(Wager(bettor, *circles[place], amount) for place, amount in placed.items())
+
+        return price
+
+    def ends(self, bet: Bet, stack: int) -> tuple[int, int] | None:
+        """The least and the most that a stack can put on one circle and still pay the fee for it; None: it cannot."""
+        if bet.relation in ("equal", "beside"):  # filled together with the other
+            bet = next(other for other in self.layout.bets if other.id == bet.needs)
+        if (bet.id, stack) not in self._ends:
+            if len(self._ends) > 10_000:
+                self._ends.clear()
+            self._ends[bet.id, stack] = self._find_ends(bet, stack)
+        return self._ends[bet.id, stack]
+
+    def _find_ends(self, bet: Bet, stack: int) -> tuple[int, int] | None:
+        copies = self.layout.copies(bet.id)
+        step, low = self.layout.step, bet.low
+        rates = [rate for charge in self.charges for rate in charge.rates]
+        tries = {bet.low, bet.high, *((stack - fee) // copies for fee in (0, *(rate.fee for rate in rates)))}
+        tries |= {dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None}
+        aligned = {low + (a - low) // step * step for a in tries} | {low - (low - a) // step * step for a in tries}
+        fits = [a for a in aligned if low <= a <= bet.high and self._affords(bet, a, copies, stack)]
+        return (min(fits), max(fits)) if fits else None
+
+    def _affords(self, bet: Bet, amount: int, copies: int, stack: int) -> bool:
+        if amount * copies > stack:
+            return False
+        together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
+        try:
+            owed = self.owed(Wager("one", "one", b.id.partition(".")[0], amount) for b in together)
+        except Unpriced:
+            return False
+        return amount * copies + owed <= stack
+
+    def gaps(self, bet: Bet, low: int, high: int) -> tuple[tuple[int, int], ...]:
+        """Amounts between two ends that no band prices."""
+        if self.option is None:
+            return ()
+        bands = self.option.bands(bet.id.partition(".")[0])
+        return tuple(
+            (before + 1, after - 1)
+            for (_, before), (after, _) in pairwise(bands)
+            if before is not None and low <= before and after <= high
+        )
+
+    # -- what the player-dealer owes -----------------------------------------------------------------------------------
+
+    def from_bank(self, wagers: Sequence[Wager]) -> int:
+        """What the player-dealer will have to pay: by these wagers, or the most where later ones count as well."""
+        if self.option is None:
+            return 0
+        later = frozenset(self.option.bets) - frozenset(bet.id.partition(".")[0] for bet in self.layout.bets)
+        total = 0
+        for charge in self.option.charges:
+            if charge.payer == "player_dealer":
+                counts_later = charge.measure == "table_action" and bool(charge.scope & later)
+                dues = () if counts_later else tuple(charge.dues(action_of(wagers)))
+                total += sum(due.amount for due in dues) or (_most(charge, ()) if counts_later else 0)
+        return total
+
+    def least_from_bank(self) -> int:
+        """What the player-dealer pays at the least."""
+        compulsory = [bet for bet in self.layout.bets if bet.needs is None]
+        found: list[int] = []
+        for bet in compulsory:
+            try:
+                found.append(self.from_bank([Wager("one", "one", bet.id.partition(".")[0], bet.low)]))
+            except Unpriced:
+                continue
+        return min(found, default=0)
+
+    def refusal(self, wagers: Sequence[Wager]) -> str | None:
+        """Why the option cannot price these wagers, or None."""
+        if self.option is None:
+            return None
+        try:
+            self.option.dues(action_of(wagers))
+        except Unpriced as unpriced:
+            return str(unpriced)
+        return None
+
+
+def _most(charge: Charge, bets: Sequence[str]) -> int:
+    """The most that a charge takes from one spot: one fee, or one for each of the bets that it prices by themselves."""
+    if charge.measure != "wager" or charge.name:
+        return max((rate.fee for rate in charge.rates), default=0)
+    each = [max((rate.fee for rate in charge.rates if bet in rate.bets), default=0) for bet in bets]
+    return max(sum(each), max(each, default=0) * charge.hands)
