@@ -8,10 +8,11 @@ import { t } from "../texts/texts.ts";
 import type { Amount } from "../types.ts";
 import { actName, amountLabel } from "../words.ts";
 import { legal } from "./legal.ts";
+import { potWithBets } from "./prompt.ts";
 import type { Give } from "./question.tsx";
 
 function usualSizes(option: Amount, felt: Felt): [string, number][] {
-  const pot = [...felt.chips].reduce((sum, [place, chips]) => sum + (/^pot|\.bet$/.test(place) ? chips : 0), 0);
+  const pot = potWithBets(felt);
   const parts: [string, number][] = pot
     ? [[t("ask.half_pot"), option.low + pot / 2], [t("ask.pot"), option.low + pot]]
     : [["¼", option.high / 4], ["½", option.high / 2]];
@@ -27,11 +28,12 @@ interface AmountProps {
   option: Amount;
   felt: Felt;
   armed: boolean;
+  main: boolean; // the ordinary answer to the question
   letter: string;
   give: Give;
 }
 
-export function AmountControl({ option, felt, armed, letter, give }: AmountProps) {
+export function AmountControl({ option, felt, armed, main, letter, give }: AmountProps) {
   const [amount, setAmount] = useState(option.low);
   const [text, setText] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function AmountControl({ option, felt, armed, letter, give }: AmountProps
   });
   if (option.low === option.high) {
     return (
-      <button class="choice main" data-option={option.id} onClick={() => give(option.id, option.high)}>
+      <button class={`choice${main ? " main" : ""}`} data-option={option.id} onClick={() => give(option.id, option.high)}>
         {amountLabel(option.id, option.high)}
         <kbd aria-hidden="true">{letter}</kbd>
       </button>
@@ -90,7 +92,7 @@ export function AmountControl({ option, felt, armed, letter, give }: AmountProps
           onKeyDown={(event) => event.key === "Enter" && fits && confirm()}
         />
       </label>
-      <button class="choice main" data-option={option.id} disabled={!fits} onClick={confirm}>
+      <button class={`choice${main ? " main" : ""}`} data-option={option.id} disabled={!fits} onClick={confirm}>
         {fits ? amountLabel(option.id, typed) : t("ask.range", { low: money(option.low), high: money(option.high) })}
         <kbd aria-hidden="true">{letter}</kbd>
       </button>

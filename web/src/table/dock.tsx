@@ -8,6 +8,7 @@ import { t } from "../texts/texts.ts";
 import { WaitingNote } from "../waiting.tsx";
 import { circleName } from "./layout.ts";
 import { outcome } from "./outcome.ts";
+import { prompt } from "./prompt.ts";
 import { QuestionView } from "./question.tsx";
 import type { Scene } from "./scene.ts";
 
@@ -17,6 +18,9 @@ interface DockProps {
   onWhy: Scene["onWhy"];
 }
 
+/** The clock is a number, too, when so many seconds are left. */
+const SECONDS_SHOWN = 10;
+
 export function Dock({ live, onSit, onWhy }: DockProps) {
   useTable(live);
   const { question } = live.state;
@@ -25,6 +29,7 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
   const now = useNow(Boolean(asked) || live.state.next_round !== null);
   const share =
     asked?.clock && asked.left !== null ? Math.max(0, asked.left - (now - live.stateAt)) / asked.clock : null;
+  const left = asked?.left == null ? Infinity : Math.max(0, Math.ceil((asked.left - (now - live.stateAt)) / 1000));
   useEffect(() => {
     if (question) chime();
   }, [question?.id]);
@@ -32,6 +37,11 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
     <div class={`dock${question ? " asking" : ""}`}>
       {question && share !== null && (
         <span class={`timer${share < 0.3 ? " late" : ""}`} style={{ "--share": share }} aria-hidden="true" />
+      )}
+      {question && left <= SECONDS_SHOWN && (
+        <b class="seconds" aria-hidden="true">
+          {left}
+        </b>
       )}
       {question ? (
         <QuestionView key={question.id} live={live} question={question} />
@@ -50,7 +60,7 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
         </>
       )}
       <span class="spoken" role="status">
-        {question ? `${t("ask.turn")}. ${question.why.text}` : ""}
+        {question ? `${t("ask.turn")}. ${prompt(question, live.felt)}` : ""}
       </span>
     </div>
   );

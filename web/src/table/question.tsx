@@ -11,6 +11,7 @@ import { AmountControl } from "./amount.tsx";
 import { ArrangeControl } from "./arrange.tsx";
 import { CardChoices } from "./cardchoices.tsx";
 import { PickControl } from "./pick.tsx";
+import { ordinary, prompt } from "./prompt.ts";
 import { WagersControl } from "./wagers.tsx";
 
 /** Answers that give something up or wait: drawn without weight. */
@@ -34,6 +35,8 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const [armed, setArmed] = useState("");
+  const [rule, setRule] = useState(false);
+  const [folding, setFolding] = useState(false);
   const give: Give = (option, value) => {
     if (busy) return;
     setBusy(true);
@@ -42,6 +45,11 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
       setBusy(false);
       setError(problem.message);
     });
+  };
+  /** Folding when checking is free is asked once more. */
+  const choose = (id: string) => {
+    if (id === "fold" && !folding && question.options.some((option) => option.id === "check")) setFolding(true);
+    else give(id);
   };
   const choices = question.options.filter((option): option is Choice => option.type === "choice");
   const amounts = question.options.filter((option): option is Amount => option.type === "amount");
@@ -54,23 +62,22 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
     const at = /^[1-9]$/.test(key) ? (numbered ? Number(key) - 1 : -1) : letters.indexOf(key);
     const option = keyed[at];
     if (!option) return false;
-    if (option.type === "choice") give(option.id);
+    if (option.type === "choice") choose(option.id);
     else if (option.low === option.high) give(option.id, option.high);
     else setArmed(option.id);
     return true;
   });
   const letter = (id: string) => letters[keyed.findIndex((option) => option.id === id)] ?? "";
   const confirmed = question.options.some(({ type }) => type === "wagers" || type === "pick" || type === "arrange");
-  const inviting = choices.filter((choice) => !QUIET.has(choice.id));
-  const only = inviting.length === 1 && question.options.length === choices.length ? inviting[0] : undefined;
+  const main = ordinary(question);
   const buttons = choices
     .filter((choice) => !folded.includes(choice))
     .map((choice) => (
       <button
         key={choice.id}
-        class={`choice ${QUIET.has(choice.id) ? "quiet" : choice === only ? "main" : ""}`}
+        class={`choice ${QUIET.has(choice.id) ? "quiet" : choice.id === main ? "main" : ""}`}
         data-option={choice.id}
-        onClick={() => give(choice.id)}
+        onClick={() => choose(choice.id)}
       >
         <WithCards text={choiceLabel(choice.id, choice.amount, choice.label)} />
         <kbd aria-hidden="true">{letter(choice.id)}</kbd>
@@ -85,12 +92,22 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
       aria-busy={busy}
     >
       <p class="ask">
-        <b>{t("ask.turn")}</b>
-        <span>
+        <b>{prompt(question, live.felt)}</b>
+        <button class="rule" aria-expanded={rule} onClick={() => setRule(!rule)}>
+          {t("ask.rule")}
+        </button>
+      </p>
+      {rule && (
+        <p class="rule-text">
           {question.why.text}
           {question.why.cite && <small> {citation(question.why.cite)}</small>}
-        </span>
-      </p>
+        </p>
+      )}
+      {folding && (
+        <p class="error" role="alert">
+          {t("ask.fold_anyway")}
+        </p>
+      )}
       {error && (
         <p class="error" role="alert">
           {error}
@@ -113,6 +130,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
                   option={option}
                   felt={live.felt}
                   armed={armed === option.id}
+                  main={main === option.id}
                   letter={letter(option.id)}
                   give={give}
                 />

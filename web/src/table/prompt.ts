@@ -1,0 +1,53 @@
+// What a question asks of whoever has to answer it, in a few words. The rule behind it is a tap away.
+
+import type { Felt } from "../felt.ts";
+import { money } from "../language.ts";
+import { t } from "../texts/texts.ts";
+import type { Amount, Choice, Question } from "../types.ts";
+import { placeName } from "./layout.ts";
+
+/** The ordinary answer to a question, first found first: the button that stands out. */
+const ORDINARY = ["check", "call", "stand", "play", "let_it_ride", "keep", "war", "in", "post"];
+
+export function ordinary(question: Question): string | undefined {
+  const offered = question.options.map(({ id }) => id);
+  return ORDINARY.find((id) => offered.includes(id)) ?? (offered.length === 1 ? offered[0] : undefined);
+}
+
+/** Everything that lies in the pots and in front of players, waiting to be pulled in. */
+export function potWithBets(felt: Felt): number {
+  return [...felt.chips].reduce((sum, [place, chips]) => sum + (/^pot|\.bet$/.test(place) ? chips : 0), 0);
+}
+
+export function prompt(question: Question, felt: Felt): string {
+  const asked = about(question);
+  return asked ? `${asked}: ${ask(question, felt)}` : ask(question, felt);
+}
+
+function ask(question: Question, felt: Felt): string {
+  const choice = (id: string) => question.options.find((option): option is Choice => option.type === "choice" && option.id === id);
+  const amount = question.options.find((option): option is Amount => option.type === "amount");
+  const call = choice("call");
+  if (call?.amount) return t("ask.call_to_win", { amount: money(call.amount), pot: money(potWithBets(felt)) });
+  if (choice("check")) {
+    return amount ? t("ask.check_or_bet", { low: money(amount.low) }) : t("ask.check");
+  }
+  for (const option of question.options) {
+    if (option.type === "wagers") {
+      const least = Math.min(...option.spots.filter(({ place }) => option.required.includes(place)).map(({ low }) => low));
+      return t("ask.wagers", { low: money(least), budget: money(option.budget) });
+    }
+    if (option.type === "arrange") {
+      return t("ask.arrange", { groups: option.groups.map(({ name, size }) => `${size} ${placeName(name).toLowerCase()}`).join(", ") });
+    }
+    if (option.type === "pick" && option.id === "discard") return t("ask.discard");
+  }
+  if (amount?.id === "bank") return t("ask.bank", { low: money(amount.low), high: money(amount.high) });
+  return t("ask.choose");
+}
+
+/** A hand of several that one plays: "Hand 2". */
+function about(question: Question): string {
+  const found = /^seat\d+\.hand\.(\d+)$/.exec(question.about ?? "");
+  return found ? t("ask.hand", { number: found[1] ?? "" }) : "";
+}
