@@ -53,6 +53,11 @@ function kept<T>(name: string, make: () => T): T {
   return found;
 }
 
+/** Some words of which one is to be chosen: "hit, stand, or double". */
+export function oneOf(words: string[]): string {
+  return kept("or", () => new Intl.ListFormat(locale(), { type: "disjunction" })).format(words);
+}
+
 export function number(value: number, digits?: number): string {
   const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return kept(`number ${digits}`, () => new Intl.NumberFormat(locale(), options)).format(value);

@@ -1,13 +1,17 @@
 // What a question asks of whoever has to answer it, in a few words. The rule behind it is a tap away.
 
 import type { Felt } from "../felt.ts";
-import { money } from "../language.ts";
+import { money, oneOf } from "../language.ts";
 import { t } from "../texts/texts.ts";
 import type { Amount, Choice, Question } from "../types.ts";
+import { actName } from "../words.ts";
 import { placeName } from "./layout.ts";
 
 /** The ordinary answer to a question, first found first: the button that stands out. */
 const ORDINARY = ["check", "call", "stand", "play", "let_it_ride", "keep", "war", "in", "post"];
+
+/** With more answers than this they are not listed in the prompt. */
+const MOST_NAMED = 5;
 
 export function ordinary(question: Question): string | undefined {
   const offered = question.options.map(({ id }) => id);
@@ -43,7 +47,8 @@ function ask(question: Question, felt: Felt): string {
     if (option.type === "pick" && option.id === "discard") return t("ask.discard");
   }
   if (amount?.id === "bank") return t("ask.bank", { low: money(amount.low), high: money(amount.high) });
-  return t("ask.choose");
+  const names = question.options.map(({ id, ...option }) => ("label" in option && option.label) || actName(id));
+  return names.length <= MOST_NAMED ? `${oneOf(names)}?` : t("ask.choose");
 }
 
 /** A hand of several that one plays: "Hand 2". */
