@@ -191,6 +191,7 @@ SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
     ),
     "show": lambda t, e: f"{t.who(e.source)} shows {cards(e.what)}",
     "check": lambda t, e: f"{t.who(e.source)} checks",
+    "draw": lambda t, e: f"{t.who(e.source)} draws {e.what}" if e.what else f"{t.who(e.source)} stands pat",
     "bet": _bet,
     "raise": lambda t, e: f"{t.who(e.source)} raises by {_cash(e)}",
     "post": lambda t, e: f"{t.who(e.source)} posts {_cash(e)}",

@@ -13,10 +13,12 @@ def limits(game: Game) -> str:
     """The limits as a sign over the table shows them."""
     stakes, layout = game.stakes, game.layout
     if stakes is not None:
-        blinds = f"blinds {money(stakes.small_blind)}/{money(stakes.big_blind)}" if stakes.big_blind else ""
+        forced = f"ante {money(stakes.ante)}" if stakes.ante else ""
+        if stakes.big_blind and not stakes.ante:
+            forced = f"blinds {money(stakes.small_blind)}/{money(stakes.big_blind)}"
         name = stakes.structure.replace("_", "-")
         sizes = f"{money(stakes.low)}–{money(stakes.high)} " if stakes.structure in ("limit", "spread") else ""
-        return ", ".join(part for part in (f"{sizes}{name}", blinds) if part)
+        return ", ".join(part for part in (f"{sizes}{name}", forced) if part)
     if layout is not None:
         first = layout.bets[0]
         return f"{first.name} {money(first.low)}–{money(first.high)}"

@@ -1,0 +1,26 @@
+"""The sign over a table: what is really posted there."""
+
+from __future__ import annotations
+
+import pytest
+
+from housedealer.packets.entries import entry_ids, open_game
+from housedealer.room.money.signs import limits
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "sign"),
+    [
+        ("garden_city/razz", {"stakes": "3-6", "fee": "none"}, "$3–$6 limit, ante $1"),
+        ("garden_city/texas_holdem", {"stakes": "3-6", "fee": "none"}, "$3–$6 limit, blinds $1/$3"),
+        ("garden_city/three_card_poker", {}, "Ante $5–$500"),
+    ],
+)
+def test_antes_and_blinds_are_called_what_they_are(id: str, options: dict[str, str], sign: str) -> None:
+    assert limits(open_game(id, options)) == sign
+
+
+@pytest.mark.parametrize("id", entry_ids())
+def test_only_games_with_blinds_say_so(id: str) -> None:
+    game = open_game(id)
+    assert ("blinds" in limits(game)) == ("big_blind" in game.rules and not (game.stakes and game.stakes.ante))
