@@ -8,8 +8,8 @@ from fastapi import APIRouter, Response
 from pydantic import Field
 
 from housedealer.room.floor import practice_tables
+from housedealer.room.floor.rule_sheets import sheet
 from housedealer.room.http.dependencies import Address, Me, Message, TheAccounts, TheFloor, TheTable, Visitor
-from housedealer.room.http.rule_sheets import sheet
 from housedealer.room.http.wire.base import Shape, as_json
 from housedealer.room.http.wire.sheets import LobbyRoom, Sheet, TableSheet
 from housedealer.room.http.wire.tables import TableState
