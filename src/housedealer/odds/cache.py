@@ -125,7 +125,11 @@ def cached_odds(id: str, bet: str, options: Mapping[str, Any] | None = None) -> 
 
 @lru_cache(maxsize=1024)
 def _cached_odds(id: str, bet: str, given: tuple[tuple[str, str], ...]) -> Result:
-    wager = read_wager(entry(id), bet, options=dict(given))
+    return cached_result(read_wager(entry(id), bet, options=dict(given)))
+
+
+def cached_result(wager: Wager) -> Result:
+    """The odds of a wager, worked out at most once for all that are alike in what is read."""
     if not solved_by(wager):
         return work_out(wager)  # refused with what can be worked out
     return _named(cached_for("odds", wager, solved_by(wager), lambda seen: work_out(seen).to_json()), wager)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
@@ -29,6 +29,7 @@ __all__ = ["GENERIC", "simulate", "solve"]
 DEALT = 20_000  # rounds, where not every deal can be dealt
 DEALS = 4_000  # the most deals that are all dealt
 HOW = "Decisions are those of the table's own bot, not the best play."
+PLAYED = "the table's bot"
 
 
 def solve(wager: Wager) -> Result:
@@ -48,7 +49,7 @@ def simulate(wager: Wager, many: int, seed: int) -> Result:
         ]
         nets[sum(played[0].values()) - (sum(played[1].values()) if played[1:] else 0)] += 1
     rows = {_name(net / terms.stake): (net / terms.stake, count) for net, count in sorted(nets.items(), reverse=True)}
-    return sampled(rows, Strategy(HOW))
+    return replace(sampled(rows, Strategy(HOW)), play=PLAYED)
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def _every_deal(terms: _Terms) -> Result | None:
         (_name(net / terms.stake), net / terms.stake, float(chance))
         for net, chance in sorted(chances.items(), reverse=True)
     ]
-    return weighed(rows, Strategy(HOW))
+    return replace(weighed(rows, Strategy(HOW)), play=PLAYED)
 
 
 def _deals(terms: _Terms) -> Iterator[tuple[int, Fraction]]:

@@ -9,6 +9,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 Method = Literal["exact", "simulated"]
+BEST = "best play"
+NO_DECISIONS = "no decisions"
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,34 @@ class Strategy:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """A reading of the packet that an answer rests on, and the edge under each other one."""
+
+    option: str
+    in_force: str
+    text: str
+    cite: str
+    others: tuple[tuple[str, float], ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The reading for programs."""
+        others = [{"value": value, "house_edge": edge} for value, edge in self.others]
+        return {
+            "option": self.option,
+            "in_force": self.in_force,
+            "text": self.text,
+            "cite": self.cite,
+            "others": others,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Reading:
+        """The reading that `to_json` wrote."""
+        others = tuple((other["value"], other["house_edge"]) for other in data["others"])
+        return cls(data["option"], data["in_force"], data["text"], data["cite"], others)
+
+
+@dataclass(frozen=True)
 class Result:
     """The odds of one wager. `house_edge` is the expected loss per unit of the bet named first."""
 
@@ -83,13 +113,32 @@ class Result:
     decks: int | None = None
     seconds: float = 0.0
     exact_edge: Fraction | None = field(default=None, compare=False)
-    bounds: tuple[float, float] | None = (
-        None  # between which the house edge is proved to lie, where it is not one number
-    )
+    bounds: tuple[float, float] | None = None  # between which the edge is proved to lie, where it is not one number
+    dealt: int | None = None  # rounds behind all figures but the edge, where the edge is worked out and they are not
+    play: str = ""  # whose figure it is, where it is not that of the best play
+    readings: tuple[Reading, ...] = ()
 
     def named(self, id: str, bet: str, decks: int | None, seconds: float) -> Result:
         """The same result under the wager's name."""
         return replace(self, id=id, bet=bet, decks=decks, seconds=seconds)
+
+    @property
+    def methods(self) -> dict[str, str]:
+        """How each figure was found: exact, simulated, or bounded where it is proved to lie between two numbers."""
+        edge = "bounded" if self.bounds is not None else self.method
+        spread = "simulated" if self.dealt is not None else edge
+        return {"house_edge": edge, **dict.fromkeys(("hit_frequency", "standard_deviation", "outcomes"), spread)}
+
+    @property
+    def played(self) -> str:
+        """How the bet is played for this figure, in a word or two."""
+        return self.play or (NO_DECISIONS if self.strategy is None else BEST)
+
+    @property
+    def hit_error(self) -> float:
+        """One standard error of the hit frequency, where it was dealt."""
+        rounds = self.dealt or (self.rounds if self.method == "simulated" else None)
+        return math.sqrt(self.hit_frequency * (1 - self.hit_frequency) / rounds) if rounds else 0.0
 
     def to_json(self) -> dict[str, Any]:
         """What `housedealer odds --json` prints."""
@@ -100,6 +149,9 @@ class Result:
             "decks": self.decks,
             "method": self.method,
             **size,
+            "methods": self.methods,
+            "rounds_dealt": self.dealt or self.rounds,
+            "play": self.played,
             "house_edge": self.house_edge,
             "hit_frequency": self.hit_frequency,
             "standard_deviation": self.standard_deviation,
@@ -110,6 +162,7 @@ class Result:
             ],
             "strategy": self.strategy.to_json() if self.strategy else None,
             "notes": list(self.notes),
+            "readings": [reading.to_json() for reading in self.readings],
             "seconds": round(self.seconds, 6),
         }
 
@@ -132,6 +185,9 @@ class Result:
             data["bet"],
             data["decks"],
             data["seconds"],
+            dealt=data["rounds_dealt"] if data["method"] == "exact" else None,
+            play="" if data["play"] in (BEST, NO_DECISIONS) else data["play"],
+            readings=tuple(Reading.from_json(reading) for reading in data["readings"]),
             bounds=None if data.get("bounds") is None else (data["bounds"][0], data["bounds"][1]),
         )
 

@@ -70,6 +70,7 @@ export function Bench({ games, game, bet }: { games: LabGame[]; game: LabGame; b
               ))}
             </Section>
           )}
+          {answer && <Readings readings={answer.result.readings} />}
           <Export game={game} bet={bet} design={design} address={address} />
         </div>
       </div>

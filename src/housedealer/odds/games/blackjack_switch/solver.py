@@ -16,7 +16,6 @@ import numpy as np
 from housedealer.odds.games.twenty_one.base import (
     LETTERS,
     NAMES,
-    NOTE,
     SPREAD_ROUNDS,
     STARTS,
     UNLIKE_TENS,
@@ -29,6 +28,7 @@ from housedealer.odds.games.twenty_one.base import (
     kinds,
     results,
     two_cards,
+    with_edge,
     write_row,
 )
 from housedealer.odds.games.twenty_one.composition import best_play, options_of
@@ -142,9 +142,7 @@ def solved(wager: Wager) -> Switched:
 
 def switch_base(wager: Wager) -> Result:
     """Blackjack Switch, per unit of both hands together: the exact edge, with results dealt out by the same play."""
-    dealt = simulated(wager, SPREAD_ROUNDS, 1)
-    notes = (NOTE.format(SPREAD_ROUNDS),)
-    return replace(dealt, method="exact", house_edge=-solved(wager).value / 2, error=0.0, notes=notes)
+    return with_edge(simulated(wager, SPREAD_ROUNDS, 1), -solved(wager).value / 2)
 
 
 def simulated(wager: Wager, many: int, seed: int) -> Result:

@@ -77,7 +77,8 @@ def simulated(wager: Wager, many: int, seed: int) -> Result:
         if face_up
         else "Player and bank both set the house way."
     )
-    return replace(sampled(rows, Strategy(how)), error=math.sqrt(spread / dealt) / MEETINGS)
+    play = "" if face_up else "house way against house way"
+    return replace(sampled(rows, Strategy(how)), error=math.sqrt(spread / dealt) / MEETINGS, play=play)
 
 
 def house_way(wager: Wager) -> HouseWay:

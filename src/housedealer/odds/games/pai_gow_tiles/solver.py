@@ -32,7 +32,7 @@ def base(wager: Wager) -> Result:
     chart = house_way(wager)
     strategy = Strategy(text, (_ways_of_play(chart, found), departures(chart, found, SHOWN)))
     result = weighed(reversed(rows), strategy, edge=found.edge)
-    return replace(result, bounds=(float(-found.most), float(-found.least)))
+    return replace(result, bounds=(float(-found.most), float(-found.least)), play="best play of both sides")
 
 
 def _ways_of_play(chart: HouseWay, found: Equilibrium) -> Chart:

@@ -31,7 +31,6 @@ from housedealer.odds.wager import Wager
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SPLIT: "P", SURRENDER: "R"}
 UP_CARDS = (*range(1, 10), ACE)
 SPREAD_ROUNDS = 4_000_000
-NOTE = "The edge is exact for this play; the other figures come from {:,} dealt rounds."
 NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
 UNLIKE_TENS = 100  # in place of two values: two tens that may not be split
 STARTS = 101
@@ -50,9 +49,12 @@ def spanish_base(wager: Wager) -> Result:
 
 def base(rules: Rules) -> Result:
     """The exact edge by the best play, with results dealt out by it."""
-    dealt = simulated(rules, SPREAD_ROUNDS, 1)
-    notes = (NOTE.format(SPREAD_ROUNDS),)
-    return replace(dealt, method="exact", house_edge=-solve(rules).value, error=0.0, notes=notes)
+    return with_edge(simulated(rules, SPREAD_ROUNDS, 1), -solve(rules).value)
+
+
+def with_edge(found: Result, edge: float) -> Result:
+    """Dealt rounds with an edge that is worked out; the other figures stay those of the rounds, and say so."""
+    return replace(found, method="exact", house_edge=edge, error=0.0, dealt=found.rounds, rounds=None)
 
 
 def simulated(rules: Rules, many: int, seed: int) -> Result:

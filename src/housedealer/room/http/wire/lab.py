@@ -70,6 +70,32 @@ class Strategy(Shape):
     charts: list[Chart]
 
 
+class OtherReading(Shape):
+    """What else an option can be, and the house edge then."""
+
+    value: str
+    house_edge: float
+
+
+class ReadingInForce(Shape):
+    """A reading of the packet that the figures rest on."""
+
+    option: str
+    in_force: str
+    text: str
+    cite: str
+    others: list[OtherReading]
+
+
+class Methods(Shape):
+    """How each figure was found: counted, dealt at random, or proved to lie between two numbers."""
+
+    house_edge: Literal["exact", "simulated", "bounded"]
+    hit_frequency: Literal["exact", "simulated", "bounded"]
+    standard_deviation: Literal["exact", "simulated", "bounded"]
+    outcomes: Literal["exact", "simulated", "bounded"]
+
+
 class OddsResult(Shape):
     """What `housedealer odds --json` prints. Exact results have `combinations`, simulated ones `rounds`."""
 
@@ -79,13 +105,20 @@ class OddsResult(Shape):
     method: Literal["exact", "simulated"]
     combinations: int | None = None
     rounds: int | None = None
+    methods: Methods
+    rounds_dealt: int | None = Field(description="Rounds behind the figures that were dealt at random.")
+    play: str = Field(description="How the bet is played for these figures: best play, or what else.")
     house_edge: float
     hit_frequency: float
     standard_deviation: float
     error: float
+    bounds: list[float] | None = Field(
+        description="Between which the edge is proved to lie, where it is not one number."
+    )
     outcomes: list[OddsOutcome]
     strategy: Strategy | None
     notes: list[str]
+    readings: list[ReadingInForce]
     seconds: float
 
 
