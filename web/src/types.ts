@@ -553,6 +553,17 @@ export interface components {
             /** @default null */
             id?: string | number | null;
         };
+        /** @description How each figure was found: counted, dealt at random, or proved to lie between two numbers. */
+        Methods: {
+            /** @enum {string} */
+            house_edge: "exact" | "simulated" | "bounded";
+            /** @enum {string} */
+            hit_frequency: "exact" | "simulated" | "bounded";
+            /** @enum {string} */
+            standard_deviation: "exact" | "simulated" | "bounded";
+            /** @enum {string} */
+            outcomes: "exact" | "simulated" | "bounded";
+        };
         /** @description The main game that players of this table move to; null for none. */
         MustMove: {
             to: string | null;
@@ -621,13 +632,21 @@ export interface components {
             combinations?: number | null;
             /** @default null */
             rounds?: number | null;
+            methods: components["schemas"]["Methods"];
+            /** @description Rounds behind the figures that were dealt at random. */
+            rounds_dealt: number | null;
+            /** @description How the bet is played for these figures: best play, or what else. */
+            play: string;
             house_edge: number;
             hit_frequency: number;
             standard_deviation: number;
             error: number;
+            /** @description Between which the edge is proved to lie, where it is not one number. */
+            bounds: number[] | null;
             outcomes: components["schemas"]["OddsOutcome"][];
             strategy: components["schemas"]["Strategy"] | null;
             notes: string[];
+            readings: components["schemas"]["ReadingInForce"][];
             seconds: number;
         };
         /** @description The answer was legal and is stored. */
@@ -660,6 +679,11 @@ export interface components {
             id: string;
             help: string;
             value: boolean | number | string | unknown[] | null;
+        };
+        /** @description What else an option can be, and the house edge then. */
+        OtherReading: {
+            value: string;
+            house_edge: number;
         };
         /** @description Whether new rounds begin, and why not. */
         Pause: {
@@ -778,6 +802,14 @@ export interface components {
             about: string;
             cite: string;
             text: string;
+        };
+        /** @description A reading of the packet that the figures rest on. */
+        ReadingInForce: {
+            option: string;
+            in_force: string;
+            text: string;
+            cite: string;
+            others: components["schemas"]["OtherReading"][];
         };
         /** @description The room takes players. `step` is the migration that the database is at. */
         Ready: {
@@ -1366,6 +1398,7 @@ export type LobbyTable = components['schemas']['LobbyTable'];
 export type Member = components['schemas']['Member'];
 export type MemberWithPassword = components['schemas']['MemberWithPassword'];
 export type MessageRefused = components['schemas']['MessageRefused'];
+export type Methods = components['schemas']['Methods'];
 export type MustMove = components['schemas']['MustMove'];
 export type NewMember = components['schemas']['NewMember'];
 export type NewPassword = components['schemas']['NewPassword'];
@@ -1378,6 +1411,7 @@ export type Ok = components['schemas']['Ok'];
 export type Option = components['schemas']['Option'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type OptionInForce = components['schemas']['OptionInForce'];
+export type OtherReading = components['schemas']['OtherReading'];
 export type Pause = components['schemas']['Pause'];
 export type PayTable = components['schemas']['PayTable'];
 export type Payout = components['schemas']['Payout'];
@@ -1392,6 +1426,7 @@ export type Pruned = components['schemas']['Pruned'];
 export type Purse = components['schemas']['Purse'];
 export type Question = components['schemas']['Question'];
 export type Reading = components['schemas']['Reading'];
+export type ReadingInForce = components['schemas']['ReadingInForce'];
 export type Ready = components['schemas']['Ready'];
 export type Receipt = components['schemas']['Receipt'];
 export type RecordLine = components['schemas']['RecordLine'];

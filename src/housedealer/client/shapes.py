@@ -789,6 +789,20 @@ class MessageRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class Methods:
+    """How each figure was found: counted, dealt at random, or proved to lie between two numbers."""
+
+    house_edge: Literal["exact", "simulated", "bounded"]
+    hit_frequency: Literal["exact", "simulated", "bounded"]
+    standard_deviation: Literal["exact", "simulated", "bounded"]
+    outcomes: Literal["exact", "simulated", "bounded"]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Methods:
+        return cls(plain["house_edge"], plain["hit_frequency"], plain["standard_deviation"], plain["outcomes"])
+
+
+@dataclass(frozen=True, slots=True)
 class OddsOutcome:
     """One thing that can happen."""
 
@@ -810,13 +824,18 @@ class OddsResult:
     bet: str
     decks: int | None
     method: Literal["exact", "simulated"]
+    methods: Methods
+    rounds_dealt: int | None  # Rounds behind the figures that were dealt at random.
+    play: str  # How the bet is played for these figures: best play, or what else.
     house_edge: float
     hit_frequency: float
     standard_deviation: float
     error: float
+    bounds: tuple[float, ...] | None  # Between which the edge is proved to lie, where it is not one number.
     outcomes: tuple[OddsOutcome, ...]
     strategy: Strategy | None
     notes: tuple[str, ...]
+    readings: tuple[ReadingInForce, ...]
     seconds: float
     combinations: int | None = None
     rounds: int | None = None
@@ -824,10 +843,13 @@ class OddsResult:
     @classmethod
     def of(cls, plain: Plain) -> OddsResult:
         return cls(
-            plain["id"], plain["bet"], plain["decks"], plain["method"], plain["house_edge"], plain["hit_frequency"],
-            plain["standard_deviation"], plain["error"], tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
+            plain["id"], plain["bet"], plain["decks"], plain["method"], Methods.of(plain["methods"]),
+            plain["rounds_dealt"], plain["play"], plain["house_edge"], plain["hit_frequency"],
+            plain["standard_deviation"], plain["error"], None if plain["bounds"] is None else tuple(plain["bounds"]),
+            tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
             None if plain["strategy"] is None else Strategy.of(plain["strategy"]), tuple(plain["notes"]),
-            plain["seconds"], plain.get("combinations"), plain.get("rounds"),
+            tuple(ReadingInForce.of(each) for each in plain["readings"]), plain["seconds"],
+            plain.get("combinations"), plain.get("rounds"),
         )  # fmt: skip
 
 
@@ -869,6 +891,18 @@ class OptionInForce:
     @classmethod
     def of(cls, plain: Plain) -> OptionInForce:
         return cls(plain["id"], plain["help"], plain["value"])
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """What else an option can be, and the house edge then."""
+
+    value: str
+    house_edge: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> OtherReading:
+        return cls(plain["value"], plain["house_edge"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -1052,6 +1086,24 @@ class Reading:
     @classmethod
     def of(cls, plain: Plain) -> Reading:
         return cls(plain["about"], plain["cite"], plain["text"])
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingInForce:
+    """A reading of the packet that the figures rest on."""
+
+    option: str
+    in_force: str
+    text: str
+    cite: str
+    others: tuple[OtherReading, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> ReadingInForce:
+        return cls(
+            plain["option"], plain["in_force"], plain["text"], plain["cite"],
+            tuple(OtherReading.of(each) for each in plain["others"]),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,11 @@ def _wager(asked: Asked) -> int:
 
         with _status("working out charts"):
             result = with_charts(result, wager)
+    if asked.simulate is None:
+        from housedealer.odds.readings import with_readings
+
+        with _status("working out the other readings"):
+            result = with_readings(result, wager)
     if asked.report is not None:
         _write_wager(asked.report, wager, result, asked.seed)
     return _print(asked.json, result.to_json(), lambda console: show(result, console))
@@ -264,24 +269,10 @@ def _everything(asked: Asked) -> int:
         results = every_result(listed, told)
     if asked.report is not None:
         _write(asked.report, results, {})
+    from housedealer.commands.odds_tables import overview
+
     lines = [replace(r, strategy=None).to_json() | {"outcomes": len(r.outcomes)} for r in results]
-    return _print(asked.json, lines, lambda console: console.print(_overview(results)))
-
-
-def _overview(results: Sequence[Result]) -> Table:
-    table = Table("game", "bet", "edge", "hits", "deviation", "method", title="Every wager in every room")
-    for column in table.columns[2:5]:
-        column.justify = "right"
-    for result in results:
-        table.add_row(
-            result.id,
-            result.bet,
-            f"{result.house_edge:.4%}",
-            f"{result.hit_frequency:.4%}",
-            f"{result.standard_deviation:.4f}",
-            result.method if not result.error else f"{result.method} ± {result.error:.4%}",
-        )
-    return table
+    return _print(asked.json, lines, lambda console: overview(results, console))
 
 
 def _progress(auto_refresh: bool = True) -> Progress:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console
@@ -36,11 +37,17 @@ def show(result: Result, console: Console) -> None:
     facts = Table(show_header=False, box=None)
     error = f" ± {result.error:.4%}" if result.error else ""
     facts.add_row("house edge", f"{result.house_edge:.6%}{error}")
+    if result.bounds:
+        facts.add_row("proved to lie between", f"{result.bounds[0]:.6%} and {result.bounds[1]:.6%}")
     if result.error:
         low, high = result.house_edge - 1.96 * result.error, result.house_edge + 1.96 * result.error
         facts.add_row("95% interval", f"{low:.4%} to {high:.4%}")
-    facts.add_row("hit frequency", f"{result.hit_frequency:.6%}")
-    facts.add_row("standard deviation", f"{result.standard_deviation:.6f}")
+    dealt = f" (from {result.dealt:,} dealt rounds)" if result.dealt else ""
+    facts.add_row(
+        "hit frequency", f"{result.hit_frequency:.6%}" + (f" ± {result.hit_error:.4%}{dealt}" if dealt else "")
+    )
+    facts.add_row("standard deviation", f"{result.standard_deviation:.6f}{dealt}")
+    facts.add_row("played", result.played)
     facts.add_row("worked out in", f"{result.seconds:.2f} s")
     console.print(facts)
     outcomes = Table("outcome", "pays", "count", "probability")
@@ -56,6 +63,33 @@ def show(result: Result, console: Console) -> None:
             console.print(_chart(chart, costs))
     for note in result.notes:
         console.print(note, style="dim")
+    if result.readings:
+        console.print(_readings(result))
+
+
+def _readings(result: Result) -> Table:
+    """The readings in force, and the edge under each other one."""
+    table = Table("reading", "house edge", title="Readings in force")
+    table.columns[1].justify = "right"
+    for reading in result.readings:
+        said = Text(f"{reading.option}: {reading.in_force}", style="bold").append(f" ({reading.cite})", style="dim")
+        table.add_row(said.append(f"\n{reading.text}", style="dim"), f"{result.house_edge:.4%}")
+        for value, edge in reading.others:
+            table.add_row(f"  or read as {value or 'none'}", f"{edge:.4%}")
+    return table
+
+
+def overview(results: Sequence[Result], console: Console) -> None:
+    """Every wager, one line each, under the name of its table."""
+    last = ""
+    for result in results:
+        if result.id != last:
+            console.print(f"\n[bold]{result.id}[/bold]" if last else f"[bold]{result.id}[/bold]")
+            console.print(f"  {'bet':<22}{'edge':>10}{'hits':>10}{'deviation':>11}  how", style="dim", highlight=False)
+            last = result.id
+        how = result.methods["house_edge"] + (f" ± {result.error:.4%}" if result.error else "")
+        line = f"  {result.bet:<22}{result.house_edge:>10.4%}{result.hit_frequency:>10.4%}{result.standard_deviation:>11.4f}  {how}"
+        console.print(line, highlight=False, soft_wrap=True)
 
 
 def _chart(chart: Chart, costs: Chart | None) -> Table:

@@ -7,34 +7,48 @@ takes another. A reading is part of an answer when another one would change it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from housedealer.odds import work_out
 from housedealer.odds.cache import cached_result
+from housedealer.odds.facts import Name, watched
 from housedealer.odds.result import Reading, Result
 from housedealer.odds.wager import Wager, read_wager
 from housedealer.packets.entries import entry
 
 SAME = 1e-12  # edges closer than this are one
+QUICK = 0.25  # seconds
 
 
 def with_readings(result: Result, wager: Wager) -> Result:
     """A result with the readings it rests on; those whose other readings come to the same edge are left out."""
-    return replace(result, readings=tuple(readings(wager)))
+    edge_of, read = _by_cache, None
+    if result.seconds < QUICK:  # working it out again costs less than a file, of which other pays would leave many
+        edge_of, (seen, read) = _at_once, watched(wager)
+        work_out(seen)
+    return replace(result, readings=tuple(_readings(wager, edge_of, read)))
 
 
-def readings(wager: Wager) -> Iterator[Reading]:
-    """The readings in force that the edge of a wager depends on."""
-    ours = cached_result(wager).house_edge
+def _at_once(wager: Wager) -> float:
+    return work_out(wager).house_edge
+
+
+def _by_cache(wager: Wager) -> float:
+    return cached_result(wager).house_edge
+
+
+def _readings(wager: Wager, edge_of: Callable[[Wager], float], read: set[Name] | None) -> Iterator[Reading]:
+    """The readings in force that the edge of a wager depends on; `read` are the facts that were read for it."""
+    ours = edge_of(wager)
     for option, text, cite in named(wager):
+        if read is not None and not {("options", option), ("pays", option.removesuffix("_table"))} & read:
+            continue
         in_force = value_of(wager, option)
-        others = []
-        for other in others_of(wager, option, in_force):
-            found = cached_result(_under(wager, option, other)).house_edge
-            others.append((other, found))
+        others = tuple((other, edge_of(_under(wager, option, other))) for other in others_of(wager, option, in_force))
         if any(abs(found - ours) > SAME for _, found in others):
-            yield Reading(option, in_force, text, cite, tuple(others))
+            yield Reading(option, in_force, text, cite, others)
 
 
 def named(wager: Wager) -> Iterator[tuple[str, str, str]]:

@@ -15,6 +15,7 @@ import { betName, betPath, reportAddress } from "./lab.ts";
 import { PayTables } from "./paytable.tsx";
 import { Picker } from "./picker.tsx";
 import { PayPlot, SessionPlot, SharePlot, signed, signedPercent } from "./plots.tsx";
+import { Readings } from "./readings.tsx";
 import { Setup } from "./setup.tsx";
 import { StrategyCharts } from "./strategy.tsx";
 import { t } from "./texts.ts";

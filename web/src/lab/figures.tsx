@@ -36,7 +36,7 @@ export function FigureBar({ worked }: { worked: Worked }) {
         </div>
       </dl>
       <Status worked={worked} />
-      {answer && <p class="note">{how(worked)}</p>}
+      {answer && <p class="note">{how(worked)} {t("played", { play: answer.result.play })}</p>}
     </div>
   );
 }
@@ -45,6 +45,11 @@ function how({ answer }: Worked): string {
   if (!answer) return "";
   const { result, counts } = answer;
   if (result.error) return t("simulated", { count: result.rounds ?? 0, error: percent(result.error, 4) });
+  if (result.bounds) {
+    const [low = 0, high = 0] = result.bounds;
+    return t("bounded", { low: percent(low, 5), high: percent(high, 5) });
+  }
+  if (result.methods.hit_frequency === "simulated") return t("spread.dealt", { count: result.rounds_dealt ?? 0 });
   if (!result.combinations || counts.includes(null)) return t("recursion");
   return t("counted", { count: result.combinations });
 }

@@ -104,6 +104,11 @@ const en = {
   "export.copied": "The link is copied.",
   "export.address": "This link holds the changed table: {address}",
   "notes": "Notes",
+  "readings": "Readings in force",
+  "readings.other": "read as {value}: {edge}",
+  "played": "Played: {play}.",
+  "bounded": "proved to lie between {low} and {high}",
+  "spread.dealt": "Hit frequency, deviation and outcomes come from {count} dealt rounds; the edge is exact.",
   "source": "Source: {cite}",
 
   "bank.title": "The bank",
@@ -236,6 +241,11 @@ const es: Translated<typeof en> = {
   "export.copied": "El enlace está copiado.",
   "export.address": "Este enlace guarda la tabla cambiada: {address}",
   "notes": "Notas",
+  "readings": "Lecturas en vigor",
+  "readings.other": "leído como {value}: {edge}",
+  "played": "Juego: {play}.",
+  "bounded": "se demuestra que está entre {low} y {high}",
+  "spread.dealt": "La frecuencia de acierto, la desviación y los resultados salen de {count} rondas repartidas; la ventaja es exacta.",
   "source": "Fuente: {cite}",
 
   "bank.title": "La banca",

@@ -115,6 +115,7 @@ def _wager(finding: Finding) -> Iterator[Block]:
                 ("options", ", ".join(f"{k} {v}" for k, v in _chosen(wager)) or "as the packet has them"),
                 ("method", _method(result)),
                 (counted, f"{size:,}" if size else ""),
+                ("played", result.played),
                 ("time taken", f"{result.seconds:.2f} s"),
             )
             if value
@@ -142,11 +143,26 @@ def _wager(finding: Finding) -> Iterator[Block]:
     yield _verification(finding)
     for note in result.notes:
         yield Words(note)
+    if result.readings:
+        yield _readings(result)
+
+
+def _readings(result: Result) -> Lines:
+    """The readings in force, and the edge under each other one."""
+    rows = []
+    for reading in result.readings:
+        rows.append((reading.option, reading.in_force, f"{result.house_edge:.4%}", f"{reading.text} ({reading.cite})"))
+        rows += [("", f"or {value or 'none'}", f"{edge:.4%}", "") for value, edge in reading.others]
+    return Lines("Readings in force", ("option", "read as", "house edge", "why"), tuple(rows))
 
 
 def _method(result: Result) -> str:
     if result.method == "simulated":
         return "dealt rounds; the error given is one standard error"
+    if result.bounds is not None:
+        return f"bounded: the edge is proved to lie between {result.bounds[0]:.6%} and {result.bounds[1]:.6%}"
+    if result.dealt is not None:
+        return f"edge exact; hit frequency, deviation and outcomes from {result.dealt:,} dealt rounds"
     return "exact: every combination counted" if result.combinations else "exact: by recursion over every composition"
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from housedealer.errors import HouseDealerError
 from housedealer.odds import odds
 from housedealer.odds.charts import with_charts
+from housedealer.odds.readings import with_readings
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_wager
 from housedealer.packets.entries import entry
@@ -58,7 +59,7 @@ def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
         result = cached_odds(asked["game"], BASE, asked["options"])
     else:
         result = odds(*given, simulate=asked["simulate"], force=asked["force"])
-    return (with_charts(result, wager) if asked["simulate"] is None else result), wager
+    return (with_readings(with_charts(result, wager), wager) if asked["simulate"] is None else result), wager
 
 
 def report(asked: Mapping[str, Any]) -> dict[str, Any]:
