@@ -101,6 +101,10 @@ class BankedGame(RoomGame):
         """A hundred of the least wager in the first circle, the base game's."""
         return max(100 * self.layout.bets[0].low, LEAST_COMFORTABLE)
 
+    @cached_property
+    def buy_in(self) -> BuyIn:
+        return BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.layout.bets[0].low)
+
 
 @dataclass(frozen=True)
 class PotGame(RoomGame):

@@ -33,6 +33,17 @@ class Rulings:
     rulings: Mapping[str, Ruling]
 
 
+class _InForce(dict[str, Ruling]):
+    """The rulings that a packet prints. One that is needed and not printed is the house's."""
+
+    def __init__(self, printed: Mapping[str, Ruling], house: Mapping[str, Ruling]) -> None:
+        super().__init__(printed)
+        self._house = house
+
+    def __missing__(self, name: str) -> Ruling:
+        return self._house[name]
+
+
 def rulings_for(game: Game) -> Rulings:
     """Every ruling in force at a table."""
     given = game.sheet.irregularities
@@ -40,16 +51,17 @@ def rulings_for(game: Game) -> Rulings:
     if book == OF_ITS_OWN:
         return Rulings(game.id, book, game.id, {})
     said = _module(book).RULINGS
+    mark = "" if book == HOUSE else HOUSE_RULE
+    house = {name: Ruling(name, verdict, mark + text) for name, (verdict, text) in said.items()}
     printed: Mapping[str, tuple[str, str]] | None = given.get("rules")
     if printed is None:
-        mark = "" if book == HOUSE else HOUSE_RULE
-        return Rulings(game.id, book, HOUSE, {name: Ruling(name, v, mark + text) for name, (v, text) in said.items()})
+        return Rulings(game.id, book, HOUSE, house)
     if unknown := printed.keys() - said.keys():
         raise BadSetup(f"{game.id}: the book {book} has no ruling {', '.join(sorted(unknown))}")
     rulings = {
         name: Ruling(name, verdict, text, *printed[name]) for name, (verdict, text) in said.items() if name in printed
     }
-    return Rulings(game.id, book, str(given.get("of", game.id)), rulings)
+    return Rulings(game.id, book, str(given.get("of", game.id)), _InForce(rulings, house))
 
 
 def book_for(game: Game) -> OpenBook:

@@ -1,0 +1,77 @@
+"""Red Dog and The Shed on a real server of two processes, over the API and in the page."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.person import Person
+from tests.outside.guide import Workshop
+from tests.room.house import NO_LIMITS, Visitor
+from tests.room.process import RoomProcess
+
+RED_DOG = "the_shed/red_dog"
+HOLDEM = "the_shed/texas_holdem"
+both = pytest.mark.parametrize("id", [RED_DOG, HOLDEM])
+
+
+@pytest.fixture(scope="module")
+def room(workshop: Workshop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomProcess]:
+    folder = tmp_path_factory.mktemp("server")
+    os.environ["PYTHONPATH"] = workshop.environment["PYTHONPATH"]
+    process = RoomProcess(
+        folder / "room.sqlite", folder / "log", "--packets", str(workshop.rooms), "--processes", "2",
+        bot_delay=0, pause=0.05, clock=600, seed="test", practice=False, cache=folder / "cache", **NO_LIMITS,
+    )  # fmt: skip
+    del os.environ["PYTHONPATH"]
+    with process as running:
+        yield running
+        assert running.stop() == 0
+    audited = workshop.run("audit", "--packets", "rooms", "--database", str(folder / "room.sqlite"))
+    assert audited.returncode == 0, audited.stdout
+
+
+@both
+def test_it_is_played_over_the_api(room: RoomProcess, id: str) -> None:
+    ann = Visitor(room.url, "Ann")
+    table = ann.open(id, bots=2)
+    ann.sit(table, 6)
+    with ann.watch(table) as eye:
+        eye.play(rounds=3, prefer=("pass", "raise", "check", "call"))
+    sheet = ann.get(f"/tables/{table}")["sheet"]
+    assert sheet["room_name"] == "The Shed"
+    cites = {rule["cite"].partition(":")[0] for rule in sheet["rules"] if rule["cite"]}
+    assert cites == {"shed"}
+
+
+def test_the_lobby_shows_the_room(room: RoomProcess) -> None:
+    shed = next(found for found in Visitor(room.url, "Bo").get("/lobby") if found["id"] == "the_shed")
+    assert shed["name"] == "The Shed"
+    assert [game["id"] for game in shed["games"]] == [RED_DOG, HOLDEM]
+
+
+def test_the_lab_works_it_out_in_a_process_of_its_own(room: RoomProcess) -> None:
+    answer = Visitor(room.url, "Cam").post("/lab/odds", game=RED_DOG, bet="base")["result"]
+    assert answer["method"] == "exact" and answer["combinations"] == 66_300
+
+
+def test_the_trainer_rules_by_the_rooms_own_packet(room: RoomProcess) -> None:
+    tables = {found["id"]: found for found in Visitor(room.url, "Dee").get("/train")}
+    assert tables[HOLDEM]["by"] == HOLDEM and tables[RED_DOG]["by"] == "house"
+
+
+@pytest.mark.browser
+@both
+def test_it_is_played_in_the_page(room: RoomProcess, new_page: NewPage, id: str) -> None:
+    page = new_page()
+    person = Person(page, room.url)
+    person.take_a_name()
+    person.open(id, bots=2)
+    person.sit()
+    assert person.play_by_itself(3) > 0
+    expect(page.locator(".felt")).to_be_visible()
+    assert len(person.cards("board")) <= 5
