@@ -239,7 +239,8 @@ def raises_allowed(round_, *seats: int) -> int:  # type: ignore[no-untyped-def]
         (DEL_RIO, {"structure": "no_limit", "stakes": "1-2", "cap_covers": "limit"}, 7),
         (GARDEN, {}, 3),  # 001:1429
         (GARDEN, {"fee": "101"}, 3),  # spread limit
-        (GARDEN, {"fee": "95"}, 7),  # no limit
+        (GARDEN, {"fee": "95"}, 3),  # no limit: printed without regard to structure
+        (GARDEN, {"fee": "95", "cap_covers": "limit_and_spread"}, 7),
         (DEL_RIO, {"raises": "4"}, 4),
     ],
 )

@@ -254,13 +254,13 @@ def test_without_a_last_winner_the_card_decides(id: str, forced: int) -> None:
         (HI, "5s As Ks", {}, 1),  # an open pair
         (HI, "8h As Ks", {}, 2),
         (HI_LO, "8h As Ks", {}, 2),
-        (RAZZ, "Kh 8s 9s", {}, 2),
-        (RAZZ, "5s 6d Ks", {}, 3),  # pairs are worst
-        (RAZZ, "2h Ks Qs", {"lead": "high"}, 2),
+        (RAZZ, "Kh 8s 9s", {"lead": "low"}, 2),
+        (RAZZ, "5s 6d Ks", {"lead": "low"}, 3),  # pairs are worst
+        (RAZZ, "2h Ks Qs", {}, 2),  # 001:2823
     ],
 )
 def test_the_board_that_leads(id: str, fourth: str, options: dict[str, str], leader: int) -> None:
-    """001:251, and for Razz the reading that low boards lead."""
+    """001:251, and for Razz the same as printed, or by option the lowest board."""
     round_ = start(id, players(3), f"{DOORS} 5h 6s 7h 9c {fourth}", options={**FREE, **options})
     while len(round_.felt.cards["seat1.hand"]) == 3:
         round_.answer(actor(round_), Answer("check" if "check" in options_of(round_) else "call"))

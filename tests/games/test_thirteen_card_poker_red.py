@@ -23,6 +23,7 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup
 from tests.anyone import play_out
+from tests.ledger import clause
 
 ID = "garden_city/thirteen_card_poker_red"
 POINT = 500
@@ -88,8 +89,18 @@ QUADS_BEHIND = "2c 3d 4h / 9c 9d 9h 8s 5c / Kc Kd Kh Ks 6c"
 BETTER_FRONT = "Qc Qd 5d / Jc Jd 7h 7d 4c / Tc Td Th 6h 6d"
 
 
-def test_two_segments_and_four_of_a_kind_behind_are_six_points_less_the_segment_lost() -> None:
-    table = RedTable({1: QUADS_BEHIND, 2: BETTER_FRONT})  # 001:3298
+@clause("001:3298")
+def test_two_segments_and_four_of_a_kind_behind_are_six_points() -> None:
+    """The example counts two points for two segments where a bonus hand is won, and four for the bonus."""
+    table = RedTable({1: QUADS_BEHIND, 2: BETTER_FRONT})
+    said = [event.what for event in table.round.events if event.kind == "announce"]
+    assert said == ["6 points: middle 1, back 1, four of a kind in the back 4"]
+    assert table.won() == {1: 6, 2: -6}
+
+
+@clause("001:3298")
+def test_by_the_other_reading_the_segment_lost_is_taken_off() -> None:
+    table = RedTable({1: QUADS_BEHIND, 2: BETTER_FRONT}, two_with_bonus="difference")
     said = [event.what for event in table.round.events if event.kind == "announce"]
     assert said == ["6 points: middle 1, back 1, four of a kind in the back 4", "1 point: front 1"]
     assert table.won() == {1: 5, 2: -5}
@@ -124,7 +135,7 @@ def test_ties_between_other_players_push() -> None:
 
 def test_each_ace_scores_in_a_segment_that_was_lost_too() -> None:
     table = RedTable({1: "2c 3d 4h / 9c 9d 9h 8s 5c / Kc Kd Kh Ks 6c", 2: "Ac Ad 5d / Jc Jd 7h 7d 4c / Tc Td Th 6h 6d"})
-    assert table.won() == {1: 6 - 3, 2: -3}  # the front and two aces against six
+    assert table.won() == {1: 6 - 2, 2: -4}  # two aces against six
 
 
 @pytest.mark.parametrize(

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from housedealer.cards import Card
 from housedealer.irregularities.accidents import Accident, Script
+from housedealer.packets.entries import entry_ids
+from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import start
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
 #: Which test drives a round into which ruling: (family, ruling) -> tests.
 CHECKED: dict[tuple[str, str], list[str]] = {}
+
+
+@cache
+def printed(family: str, ruling: str) -> tuple[str, ...]:
+    """Where the packets of a family print a ruling."""
+    books = [rulings_of(id) for id in entry_ids()]
+    cites = {book.rulings[ruling].cite for book in books if book.family == family and ruling in book.rulings}
+    return tuple(sorted(cites - {""}))
 
 
 def checks(family: str, *rulings: str) -> Callable[[Test], Test]:
@@ -25,7 +37,8 @@ def checks(family: str, *rulings: str) -> Callable[[Test], Test]:
         for ruling in rulings:
             name = f"{test.__module__.removeprefix('tests.irregularities.')}::{test.__name__}"
             CHECKED.setdefault((family, ruling), []).append(name)
-        return test
+        lines = sorted({line for ruling in rulings for line in printed(family, ruling)})
+        return clause(*lines)(test) if lines else test
 
     return mark
 

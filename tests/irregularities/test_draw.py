@@ -174,6 +174,17 @@ def test_who_checks_out_of_turn_may_not_initiate_action(id: str) -> None:
 
 
 @everywhere
+@checks("draw", "action_behind", "action_behind_dead")
+def test_who_lets_substantial_action_occur_behind_loses_the_initiative_or_the_hand(id: str) -> None:
+    round_ = draw(play(id))
+    report(round_, Accident("action_behind", "seat2"))
+    assert [option.id for option in round_.open[2].options] == ["fold", "check"]
+    dead = draw(play(id))
+    report(dead, Accident("action_behind", "seat2", amount=2))
+    assert ruled(dead, "action_behind_dead")["verdict"] == "dead_hand" and 2 not in dead.open
+
+
+@everywhere
 def test_the_only_good_hand_stays_in_also_where_one_comes_in_only_by_a_raise(id: str) -> None:
     options = {"fee": "none", "structure": "limit", "stakes": "4-4", "blinds": "2/4", "gypsy": "false"}
     buttons = {"dealer button": ["seat3"]}

@@ -307,6 +307,20 @@ def test_who_checks_out_of_turn_may_not_initiate_action_in_that_round(id: str) -
 
 
 @everywhere
+@checks("flop", "action_behind", "action_behind_dead")
+def test_who_lets_substantial_action_occur_behind_loses_the_initiative_or_the_hand(id: str) -> None:
+    first = ORDER[0]
+    round_ = to_board(play(id), 3)
+    report(round_, Accident("action_behind", f"seat{first}"))
+    assert ruled(round_, "action_behind")["verdict"] == "no_initiative"
+    assert [option.id for option in round_.open[first].options] == ["fold", "check"]
+    dead = to_board(play(id), 3)
+    report(dead, Accident("action_behind", f"seat{first}", amount=2))
+    assert ruled(dead, "action_behind_dead")["verdict"] == "dead_hand"
+    assert first not in dead.open and dead.open
+
+
+@everywhere
 @checks("flop", "oversize_chip", "oversize_bet")
 def test_a_single_large_chip_is_a_call_and_in_spread_limit_after_the_flop_a_bet(id: str) -> None:
     round_ = play(id)

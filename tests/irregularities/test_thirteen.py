@@ -57,6 +57,16 @@ def test_a_wrong_count_or_a_foreign_card_is_a_misdeal() -> None:
         assert all_back(round_)
 
 
+@checks("thirteen", "miscounted")
+def test_a_wrong_number_of_cards_kept_quiet_until_the_showdown_fouls_the_hand() -> None:
+    """001:3349."""
+    round_ = go_on(play(Accident("wrong_count", "seat2.hand", card=13, amount=2)))
+    assert ruled(round_, "miscounted")["verdict"] == "penalty"
+    penalties = [e for e in round_.events if e.kind == "pay" and e.source == "seat2.stack"]
+    assert {event.target for event in penalties} == {"seat1.stack", "seat3.stack"}
+    assert not [e for e in round_.events if e.kind == "pay" and e.target == "seat2.stack"]
+
+
 @checks("thirteen", "identical_one")
 def test_two_of_the_same_cards_in_one_hand_foul_it() -> None:
     round_ = go_on(play(Accident("identical", "seat2.hand", card=13, amount=1)))

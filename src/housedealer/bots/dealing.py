@@ -9,6 +9,7 @@ from typing import Any
 
 from housedealer.bots import bot_for, seated
 from housedealer.errors import BadSetup, HouseDealerError
+from housedealer.money.time_collections import is_due_by_hands
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import Event
@@ -16,7 +17,6 @@ from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
 
 NAMES = ("Ann", "Bo", "Cam", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lee", "Mae", "Ned")
-HANDS_PER_HALF_HOUR = 15
 
 
 @dataclass
@@ -36,6 +36,7 @@ class Run:
         game = open_game(self.id, self.options)
         if not found.seats["min"] <= self.seats <= game.size:
             raise BadSetup(f"{self.id} seats {found.seats['min']} to {game.size} players, not {self.seats}")
+        self.fees = game.fees
         self.session = Session(game, self.options)
         self.buy_in = self.stack or game.buy_in.usual
         self.least = game.least_stack if self.stack is None else 1
@@ -51,7 +52,7 @@ class Run:
         session = self.session
         for number in range(count):
             bought = list(self._rebuy())
-            session.collection_due = number % HANDS_PER_HALF_HOUR == 0
+            session.collection_due = is_due_by_hands(self.fees, self.played)
             round_ = session.start(Sealed.of(self.seed, self.id, number))
             round_.play_out(self.decide)
             session.finish()

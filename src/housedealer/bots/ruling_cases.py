@@ -62,7 +62,16 @@ ON_CONDUCT: Final[Mapping[Verdict, str]] = {
 }
 RULINGS: Final[Mapping[str, Mapping[Verdict, str]]] = {"cards": ON_CARDS, "conduct": ON_CONDUCT}
 CONDUCT: Final = frozenset(
-    {"check_out_of_turn", "string_raise", "oversize_chip", "looked", "late_pat", "turned_down", "unprotected"}
+    {
+        "action_behind",
+        "check_out_of_turn",
+        "string_raise",
+        "oversize_chip",
+        "looked",
+        "late_pat",
+        "turned_down",
+        "unprotected",
+    }
 )
 EVERYWHERE: Final[frozenset[Verdict]] = frozenset({"play_on", "replace", "dead_card", "dead_hand", "misdeal"})
 ALIKE: Final[tuple[frozenset[Verdict], ...]] = (

@@ -17,6 +17,7 @@ from housedealer.cards import SUIT_SIGNS
 from housedealer.chips import cents, money
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.games.contract import Game
+from housedealer.money.time_collections import is_due_by_hands
 from housedealer.packets.entries import Entry, entry, open_game, rooms
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP, Event, Why
@@ -77,6 +78,7 @@ class Player:
                 self._rebuy()
                 number = self.session.rounds
                 self.told.append((f"-- round {number + 1} --", None))
+                self.session.collection_due = is_due_by_hands(self.game.fees, number)
                 round_ = self.session.start(Sealed.of(self.seed, self.found.id, number))
                 self.seen = 0
                 self._round(round_)

@@ -122,7 +122,13 @@ class PotGame(RoomGame):
 
     @cached_property
     def buy_in(self) -> BuyIn:
-        return BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.stakes.low)
+        found = BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.stakes.low)
+        if self.fees is None or not self.fees.has_limit("buy_in"):
+            return found
+        limit = self.fees.limit("buy_in")
+        assert limit is not None
+        most = limit.most[1]
+        return found.posted(limit.least[0] * 100, None if most is None else most * 100, self.fees.source)
 
     def take_collection(self, contest: Contest, moment: Moment) -> None:
         """Take what the posted option says falls due at this moment from the pot."""

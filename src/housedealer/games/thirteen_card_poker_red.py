@@ -55,6 +55,7 @@ RULES: Final[Mapping[str, str]] = {
     "homerun": "Winning all three segments from all three opponents is a homerun: three more points from each.",
     "foul": "A fouled hand pays each player the penalty for every segment and the shot, and any bonus the player has.",
     "identical": "Two of the same cards in one hand foul it.",
+    "miscounted": "A hand with a wrong number of cards that its player did not report before the showdown is fouled.",
     "false_sweep": "A clean sweep that was declared and is not there is a fouled hand.",
     "capped": "Only as much as a player had at the start can change hands, won and lost together.",
     "end": "The round is over.",
@@ -81,6 +82,12 @@ class Options:
     )
     sweeps_compare: Literal["value", "rank"] = field(
         default="value", metadata={"help": "clean sweeps worth the same push, or the one listed higher wins"}
+    )
+    two_with_bonus: Literal["whole", "difference"] = field(
+        default="whole",
+        metadata={
+            "help": "whether two segments won with a bonus hand count two points, or the lost segment is taken off them"
+        },
     )
 
 
@@ -215,6 +222,8 @@ class ThirteenCardPokerRed(PointGame):
                     table.move_cards("set", seat.hand, seat.place(segment), self.rules["set"], group, seat.key)
             if len(set(cards)) < len(cards):
                 hand.sweep, hand.foul = None, self.rules["identical"]
+            if seat.number in table.miscounted:
+                hand.sweep, hand.foul = None, self.rules["miscounted"]
             hands.append(hand)
         return hands
 
@@ -280,6 +289,11 @@ class ThirteenCardPokerRed(PointGame):
             self.pay(table, fouler, winner, sum(parts.values()), fouler.foul)
         elif one.in_order and other.in_order:
             mine, theirs = (self.points(a, b, buttons, homerun) for a, b in ((one, other), (other, one)))
+            if self.options.two_with_bonus == "whole":  # 001:3298
+                for ahead, behind, parts in ((one, other, theirs), (other, one, mine)):
+                    if self.won(ahead, behind, buttons) == 2 and self.wins_a_bonus(ahead, behind, buttons):
+                        for segment, _ in SEGMENTS:
+                            parts.pop(segment, None)
             net = sum(mine.values()) - sum(theirs.values())
             for hand, parts in ((one, mine), (other, theirs)):
                 if parts:
@@ -307,6 +321,10 @@ class ThirteenCardPokerRed(PointGame):
         row = five.category(hand.strengths[segment])
         pays = self.bonus[name].pays(row)
         return {f"{row.replace('_', ' ')} in the {name}": pays.win} if pays is not None else {}
+
+    def wins_a_bonus(self, one: Hand, other: Hand, buttons: Hand) -> bool:
+        """Whether a segment is won with a bonus hand."""
+        return any(self.beats(one, other, at, buttons) and self.bonus_of(one, at) for at in range(len(SEGMENTS)))
 
     def aces_of(self, hand: Hand) -> dict[str, int]:
         """A point for each ace, whatever became of its segment (001:3295)."""

@@ -14,6 +14,7 @@ from housedealer.table.events import UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Question
 
+NULLIFIED: Final = 2
 WAITS: Final = "off_table"  # a place for cards that have left the table
 
 
@@ -137,6 +138,14 @@ class Book:
         self.rule("check_out_of_turn", accident.place)
         self.table.no_initiative.add(seat_number(accident.place))
 
+    def pause_action_behind(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Others have acted behind a player who said nothing: no initiative, or where the floor says so (2) no hand."""
+        if accident.amount == NULLIFIED:
+            self.dead(seat_number(accident.place), self.rulings["action_behind_dead"])
+            return
+        self.rule("action_behind", accident.place)
+        self.table.no_initiative.add(seat_number(accident.place))
+
     def pause_string_raise(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Only a call stands, unless at least half of the raise was out first and the packet allows for it."""
         seat, question, raised, call = self._facing(accident, questions)
@@ -215,6 +224,9 @@ class Book:
         for name in ("unprotected", "looked", "late_pat", "turned_down"):
             if self.has(name):
                 yield Possible(name, seat)
+        if self.has("action_behind"):
+            yield Possible("action_behind", seat)
+            yield Possible("action_behind", seat, NULLIFIED)
         if others and self.has("check_out_of_turn"):
             yield Possible("check_out_of_turn", f"seat{others[-1]}")
         raised = next((option for option in questions[asked].options if isinstance(option, Amount)), None)

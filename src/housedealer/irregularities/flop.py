@@ -30,6 +30,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on, and makes the blind up on a later deal."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
     "half_raise": ("raise_stands", "With at least half of the raise out the player may go back and complete it."),
+    "action_behind": ("no_initiative", "Who lets substantial action occur behind them may not initiate any action in this round."),
+    "action_behind_dead": ("dead_hand", "Who lets substantial action occur behind them and has no right left to act has a dead hand."),
     "check_out_of_turn": ("no_initiative", "Who checks out of turn may not initiate any action in this round."),
     "oversize_chip": ("call_stands", "A single chip larger than the bet is a call unless a raise is announced."),
     "oversize_bet": ("raise_stands", "In spread limit after the flop a single chip that opens the betting is a bet of its value."),

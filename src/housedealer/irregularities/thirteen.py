@@ -11,6 +11,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
 from housedealer.irregularities.book import Book as PlainBook
+from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
 
@@ -20,11 +21,13 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "wrong_count": ("misdeal", "A player is dealt a wrong number of cards: a misdeal."),
     "foreign": ("misdeal", "A card that does not belong to the deck appears: a misdeal."),
     "plays_as_dealt": ("keep", "Up to four exposed or boxed cards play as dealt."),
+    "miscounted": ("penalty", "A wrong number of cards was not reported before the showdown: the hand is fouled."),
     "identical_one": ("penalty", "Two of the same cards in one hand at the showdown: the hand is fouled."),
     "identical_two": ("misdeal", "Two of the same cards in two hands at the showdown: a misdeal."),
 }  # fmt: skip
 
 TOO_MANY: Final = 5
+UNREPORTED: Final = 2
 HAND: Final = 13
 
 
@@ -35,6 +38,7 @@ class Book(PlainBook):
         super().__init__(table, rulings)
         self.exposed: Counter[str] = Counter()
         self.boxed = 0
+        self.counted: set[str] = set()  # seats whose wrong number of cards has been ruled on
         self.twins: set[str] = set()  # seats that show two of the same cards
 
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
@@ -56,8 +60,12 @@ class Book(PlainBook):
         return cards
 
     def card_wrong_count(self, accident: Accident, dealing: Dealing) -> None:
-        """One card too few."""
-        self.misdeal("wrong_count", dealing.place)
+        """Reported while the hands are set, a misdeal; kept quiet until the showdown (2), a foul of that hand."""
+        if accident.amount != UNREPORTED:
+            self.misdeal("wrong_count", dealing.place)
+        table = self.table
+        table.serve(dealing)
+        table.miscounted |= {seat_number(dealing.place)}
 
     def card_foreign(self, accident: Accident, dealing: Dealing) -> None:
         """A joker, say."""
@@ -88,6 +96,9 @@ class Book(PlainBook):
             if lies.startswith("seat"):
                 hands.setdefault(lies.partition(".")[0], []).extend(cards)
         seat = place.partition(".")[0]
+        if seat_number(place) in self.table.miscounted and seat not in self.counted:
+            self.counted.add(seat)
+            self.rule("miscounted", seat)
         mine = hands.get(seat, [])
         if len(set(mine)) < len(mine) and seat not in self.twins:
             self.twins.add(seat)
@@ -99,5 +110,9 @@ class Book(PlainBook):
         if not place.endswith(".hand"):
             return []
         found = [Possible(kind, place, many) for kind in ("exposed", "boxed") for many in (1, 4, 5)]
-        found += [Possible("wrong_count", place), Possible("foreign", place)]
+        found += [
+            Possible("wrong_count", place),
+            Possible("wrong_count", place, UNREPORTED),
+            Possible("foreign", place),
+        ]
         return found + ([Possible("identical", place, 1), Possible("identical", place, 2)] if card == HAND else [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from housedealer.chips import money
 from housedealer.errors import BadSetup
@@ -24,6 +24,9 @@ class PrintedBuyIn(NamedTuple):
     again: int = 0
     points: int = 0
     short_points: int = 0
+
+
+NO_MAXIMUM: Final = 10**11  # cents: a billion dollars, more than any table has seen
 
 
 class BuyIn(NamedTuple):
@@ -57,11 +60,16 @@ class BuyIn(NamedTuple):
             return cls(low, max(usual, low), 5 * max(usual, low), again, printed.short_buys, 1, printed.cite)
         return cls(max(usual // 500, 1) * 100, usual, 5 * usual)
 
+    def posted(self, low: int, high: int | None, cite: str) -> BuyIn:
+        """The same where the posted fee option prints the least and the most; None is no maximum."""
+        return self._replace(low=low, again=low, usual=max(self.usual, low), high=high or NO_MAXIMUM, cite=cite)
+
     def check(self, amount: int) -> None:
         """Refuse a first buy-in that the table does not take."""
         if not self.low <= amount <= self.high:
             rule = f" ({self.cite})" if self.cite else ""
-            raise BadSetup(f"a buy-in here is {money(self.low)} to {money(self.high)}{rule}")
+            most = "or more" if self.high == NO_MAXIMUM else f"to {money(self.high)}"
+            raise BadSetup(f"a buy-in here is {money(self.low)} {most}{rule}")
 
     def check_more(self, amount: int, stack: int, short_buys: int) -> int:
         """Refuse chips that may not be added to a stack; otherwise 1 for a short buy and 0 for any other.

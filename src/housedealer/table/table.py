@@ -85,6 +85,7 @@ class Table:
     """What a game is given: the seats, the felt, and the verbs."""
 
     dead: Sequence[int] = ()  # seats whose hands have been ruled dead
+    miscounted: frozenset[int] = frozenset()  # seats whose wrong number of cards nobody has reported
     interrupts: bool = False  # whether it is told of every answer and has its say before every question
 
     def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:

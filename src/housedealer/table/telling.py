@@ -37,6 +37,7 @@ _ACCIDENTS: dict[str, str] = {
     "looked": "{who}, which owed a blind, looked at its cards before posting",
     "late_pat": "{who} indicated a pat hand, not knowing of a raise",
     "check_out_of_turn": "{who} checks out of turn",
+    "action_behind": "{who} lets others act behind them",
     "string_raise": "{who} puts out {money} and goes back to the stack for a raise it did not announce",
     "oversize_chip": "{who} puts in a single chip of {money} and says nothing",
     "bank_exposed": "the player-dealer's hand is exposed before all hands are set",

@@ -48,7 +48,10 @@ class Options:
     )
     hit_needed: bool = field(default=True, metadata={"help": "melds are laid only in a turn that used its drawn card"})
     split_pays: Literal["table", "one_chip"] = field(
-        default="table", metadata={"help": "what a kondition made by splitting a meld pays: its own value, or one chip"}
+        default="one_chip",
+        metadata={
+            "help": "what a kondition made by splitting a meld pays: one chip and two in spades, or its own value"
+        },
     )
     reshuffles: int = field(
         default=3, metadata={"help": "how often the discards become the deck before the hand is void"}

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
 from housedealer.games.contract import Game
+from housedealer.money.time_collections import is_due
 from housedealer.packets.entries import Entry as GameEntry
 from housedealer.packets.fees import default_option
 from housedealer.room.floor import incidents
@@ -33,7 +34,6 @@ from housedealer.table.events import Event, Why
 from housedealer.table.questions import HOUSE_DEALER, Answer, Question
 from housedealer.table.round import FAULT, Round
 
-HALF_HOUR: Final = 1800.0
 AFTER_A_FAULT: Final = 30.0  # seconds for the floor to look at a table whose round had to be voided
 RETRY: Final = 5.0  # seconds after something that should not have happened
 SITTING_OUT: Final = Why("A player may sit out between rounds and keep the seat.")
@@ -75,7 +75,7 @@ class Running(Stored):
     async def _start_round(self) -> None:
         chance, now = self._chance(), time.time()
         self._changing()
-        self.session.collection_due = bool(self._started) and now // HALF_HOUR != self._started // HALF_HOUR
+        self.session.collection_due = is_due(self.game.fees, self._started, now)
         round_ = self.session.start(chance)
         first = self.seq + 1
         self._started, self._round_first = now, first
