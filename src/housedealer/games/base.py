@@ -123,10 +123,9 @@ class PotGame(RoomGame):
     @cached_property
     def buy_in(self) -> BuyIn:
         found = BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.stakes.low)
-        if self.fees is None or not self.fees.has_limit("buy_in"):
+        limit = next((limit for limit in self.fees.limits if limit.bets == "buy_in"), None) if self.fees else None
+        if limit is None or self.fees is None:
             return found
-        limit = self.fees.limit("buy_in")
-        assert limit is not None
         most = limit.most[1]
         return found.posted(limit.least[0] * 100, None if most is None else most * 100, self.fees.source)
 
