@@ -135,6 +135,23 @@ def test_a_short_bank_covers_what_it_can_of_a_war() -> None:
     assert won(deal(f"Kh Kd {BURN} 8h 9d", "2 war", bankroll=15)) == -15
 
 
+@pytest.mark.parametrize(("reading", "result"), [("matches", 20), ("original", 15)])
+def test_the_player_dealer_places_a_wager_equal_to_the_war_wager(reading: str, result: int) -> None:
+    """001:6437: a bank of $15 with more behind it grows by the $10 of the War wager; a second tie pays 2 to 1."""
+    round_ = start(ID, {1: 500, 2: 1000}, f"Kh Kd {BURN} 9h 9d", options={**FREE, "war_bank": reading})
+    say(round_, "1 bank 15", "2 bet base=10", "2 war")
+    assert won(round_) == result
+    put_up = [amount for source, _, amount in told(round_, "bank") if source == "seat1.stack"]
+    assert put_up == [1500, 1000][: 2 if reading == "matches" else 1]
+
+
+def test_the_player_dealers_war_wager_leaves_the_collection_that_is_still_to_come() -> None:
+    round_ = start(ID, {1: 20, 2: 1000}, f"Kh Kd {BURN} 9h 9d", options={"fee": "1"})
+    say(round_, "1 bank 10", "2 bet base=10", "2 war")
+    assert round_.finished
+    assert stacks(round_)[1] >= 0
+
+
 def test_half_of_an_odd_wager_is_counted_in_cents() -> None:
     assert won(deal("Kh Kd", "2 surrender", bets="base=11")) == -5.5
 

@@ -54,7 +54,7 @@ def test_every_option_explains_itself(id: str) -> None:
     ],
 )
 def test_the_usual_buy_in_follows_the_minimum_wager(id: str, limit: str) -> None:
-    assert open_game(id, {"fee": "none", limit: "100-500"}).buy_in.usual == 100 * 100_00
+    assert open_game(id, {"fee": "none", limit: "100-500", "approved": "no"}).buy_in.usual == 100 * 100_00
 
 
 def test_a_printed_buy_in_comes_from_the_rooms_own_packet() -> None:

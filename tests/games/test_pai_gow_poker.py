@@ -429,6 +429,24 @@ def test_an_envy_button_needs_a_seated_players_fortune_bet_of_five() -> None:
     assert envied(behind) == {}
 
 
+def test_each_fortune_wager_has_an_envy_button_of_its_own() -> None:
+    """000:869: two wagers of $10 on two spots are paid twice for another player's straight flush."""
+    hands = {1: BANK, 2: SEVEN["straight_flush"], 3: ENVIOUS}
+    bets = ("2 bet base=20 fortune=10", "3 bet base=20 fortune=10 seat5.base.3=20 seat5.fortune.3=10")
+    assert envied(begin(PASO, hands, *bets)) == {"seat3.stack": 40}
+
+
+def test_behind_a_seat_the_first_to_bet_is_settled_first() -> None:
+    """001:7324: the seated player, then backline bettors from the first to place a wager to the last."""
+    hands = {1: THREES, 2: WORSE}
+    placed = {2: "2 bet base=20", 3: "3 bet seat2.base.3=20", 4: "4 bet seat2.base.4=100"}
+    for order in ((2, 3, 4), (4, 3, 2), (3, 4, 2)):
+        round_ = finish(begin(GOLD_10, hands, *(placed[seat] for seat in order)))
+        taken = [place for place, _, _ in told(round_, "collect")]
+        behind = [f"seat2.base.{seat}" for seat in order if seat != 2]
+        assert taken == ["seat2.base", *behind]
+
+
 def test_envy_is_paid_last_or_in_its_seat() -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
     bets = ("2 bet base=20 fortune=10", "3 bet base=20 fortune=10")

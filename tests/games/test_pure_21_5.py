@@ -243,11 +243,12 @@ def test_twenty_pays_counts_ace_nine_or_not() -> None:
     )
 
 
-def test_lucky_lucky_of_two_packs_pays_twenty_unless_as_printed() -> None:
+def test_lucky_lucky_of_two_packs_prints_no_row_for_twenty() -> None:
+    """001:5444-5452; the sister games print one, which is a pay table to choose."""
     bets = "base=10 lucky_lucky=5"
-    standard = say(deal(PLAIN, "Kd 8h", "2c 8d", "9h", bets=bets), "2 stand")
-    printed = say(deal(PLAIN, "Kd 8h", "2c 8d", "9h", bets=bets, lucky_lucky_table="as_printed"), "2 stand")
-    assert won(standard) - won(printed) == 10 + 5
+    printed = say(deal(PLAIN, "Kd 8h", "2c 8d", "9h", bets=bets), "2 stand")
+    like_the_others = say(deal(PLAIN, "Kd 8h", "2c 8d", "9h", bets=bets, lucky_lucky_table="with_20"), "2 stand")
+    assert won(like_the_others) - won(printed) == 10 + 5
 
 
 def test_buster_may_be_capped_by_the_game_wager() -> None:
@@ -290,15 +291,26 @@ ORDERS = {
 @pytest.mark.parametrize("id", ALL)
 def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     bets = " ".join(f"{bet}=5" for bet in ORDERS[id])
-    round_ = say(deal(id, "Kd 7h", "Tc 9d", bets=bets), "2 stand")
+    round_ = say(deal(id, "Kd 7h", "Tc 9d", bets=bets, bonus_paid="in_order"), "2 stand")
     assert paid_order(round_) == [f"seat2.{bet}" for bet in ORDERS[id]]
 
 
 def test_1_0_may_settle_the_game_wager_first() -> None:
     """001:4355 names it first and last."""
     bets = "base=5 lucky_lucky=5 buster=5"
-    round_ = say(deal(ONE, "Kd 7h", "Tc 9d", bets=bets, settle_order="base lucky_lucky buster"), "2 stand")
+    order = "base lucky_lucky buster"
+    round_ = say(deal(ONE, "Kd 7h", "Tc 9d", bets=bets, settle_order=order, bonus_paid="in_order"), "2 stand")
     assert paid_order(round_) == ["seat2.base", "seat2.lucky_lucky", "seat2.buster"]
+
+
+@pytest.mark.parametrize("id", [PLAIN, ONE, TWO])
+def test_lucky_lucky_is_paid_and_collected_before_play_goes_on(id: str) -> None:
+    """001:5437, 4321, 5657."""
+    for cards, kind in (("Kd 7h", "collect"), ("6d 7d", "pay")):
+        round_ = deal(id, cards, "8d 9d", bets="base=5 lucky_lucky=5")
+        assert 2 in round_.open, "the player is still to act"
+        assert len(told(round_, kind)) == 1
+        assert round_.felt.chips["seat2.lucky_lucky"] == 0
 
 
 def test_paso_robles_uses_the_button_only_when_the_bank_is_short() -> None:

@@ -20,7 +20,7 @@ BUSTER = {"option_1": (1, 3, 8, 20, 50, 200), "option_5": (1, 3, 6, 25, 100, 250
 TABLES = {  # id: bet: names of its pay tables, the room's choice first
     "paso_robles/pure_21_5_blackjack": {"buster": ["option_1"]},
     "casino_club/pure_21_5_blackjack": {"red_flex": ["RFB-02"], "buster": ["option_5"]},
-    f"{GC}/pure_21_5_blackjack": {"lucky_lucky": ["standard", "as_printed"], "buster": ["standard", "A", "B", "C"]},
+    f"{GC}/pure_21_5_blackjack": {"lucky_lucky": ["standard", "with_20"], "buster": ["standard", "A", "B", "C"]},
     f"{GC}/pure_21_5_blackjack_1_0": {
         "twenty_pays": ["C"],
         "lucky_lucky": ["standard"],
@@ -90,8 +90,8 @@ def test_lucky_lucky_pays_its_best_row(
     """001:4333, 001:5664 with suited sevens; 001:5444 without, and without a row for twenty."""
     for id in (f"{GC}/pure_21_5_blackjack_1_0", f"{GC}/pure_21_5_blackjack_2_0"):
         assert pays(id, "lucky_lucky", "standard", player, f"{up} 2c") == full
-    assert pays(f"{GC}/pure_21_5_blackjack", "lucky_lucky", "standard", player, f"{up} 2c") == plain
-    assert pays(f"{GC}/pure_21_5_blackjack", "lucky_lucky", "as_printed", player, f"{up} 2c") == literal
+    assert pays(f"{GC}/pure_21_5_blackjack", "lucky_lucky", "with_20", player, f"{up} 2c") == plain
+    assert pays(f"{GC}/pure_21_5_blackjack", "lucky_lucky", "standard", player, f"{up} 2c") == literal
 
 
 TWENTY = [

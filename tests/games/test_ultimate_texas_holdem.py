@@ -215,7 +215,7 @@ def test_wagers_of_a_seat_are_settled_in_the_printed_order(id: str) -> None:
     assert [str(source).removeprefix("seat2.") for source, _, _ in told(round_, "collect")] == SETTLED[id]
 
 
-@pytest.mark.parametrize(("id", "bank_seat", "order"), [(CLUB, 2, [3, 4, 1]), (GARDEN, 2, [1, 3, 4])])
+@pytest.mark.parametrize(("id", "bank_seat", "order"), [(CLUB, 2, [3, 4, 1]), (GARDEN, 2, [4, 1, 3])])
 def test_settlement_starts_left_of_the_player_dealer_or_of_the_house_dealer(
     id: str, bank_seat: int, order: list[int]
 ) -> None:

@@ -40,6 +40,7 @@ RULES: Final[Mapping[str, str]] = {
     "decide": "On a tie a player surrenders half the wager, or goes to War with another wager of the same size.",
     "surrender": "A player who surrenders loses half the wager and is out of the round.",
     "war": "Going to War takes a wager equal to the first.",
+    "war_bank": "The player-dealer places a wager equal to the War wager.",
     "base_to_war": "The first wager is pulled in when a player goes to War.",
     "burn": "Three cards are burned before the War deal.",
     "clear": "Only the cards of those who go to War stay on the table.",
@@ -62,6 +63,10 @@ class Options(BankedOptions):
     cut_card: int = field(default=52, metadata={"help": "a new shoe when no more cards than this are left"})
     base_on_war: Literal["stays", "lost"] = field(
         default="stays", metadata={"help": "what becomes of the base wager of one who goes to War"}
+    )
+    war_bank: Literal["matches", "original"] = field(
+        default="matches",
+        metadata={"help": "whether the player-dealer adds a wager for each War, or the bank stays as it was"},
     )
     tie_awards: Literal["highest", "added"] = field(
         default="highest", metadata={"help": "whether the Tie Bet pays its best award or all that were reached"}
@@ -149,6 +154,8 @@ class CasinoWar(BankedGame):
             answer = yield from table.ask(owner.number, options, Answer("surrender"), rules["decide"], spot.hand)
             if answer.option == "war":
                 table.move("bet", owner.stack, placed.place(WAR), wager, rules["war"])
+                if self.options.war_bank == "matches":
+                    bank.add(min(wager, self.frame.bank_spare(table, opened)), rules["war_bank"])
                 if self.options.base_on_war == "lost":
                     bank.lose(base, owner, rules["base_to_war"])
                 if self.options.tie_paid == "after_war":

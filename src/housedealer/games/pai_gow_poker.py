@@ -154,10 +154,10 @@ class PaiGowPoker(BankedGame):
     # -- before the cards are seen -----------------------------------------------------------------------------------
 
     def give_envy_buttons(self, table: Table, spots: Sequence[SpotInPlay]) -> None:
-        """A seated player's Fortune bet that is large enough gets an Envy button."""
+        """Each Fortune bet that is large enough gets whoever plays the spot an Envy button (000:869)."""
         if self.options.prizes == "envy":
             for spot in spots:
-                if table.chips[f"seat{spot.number}.{FORTUNE}"] >= self.options.envy_from:
+                if table.chips[spot.placed[0].place(FORTUNE)] >= self.options.envy_from:
                     table.mark(ENVY, spot.number, True, self.rules["envy_button"])
 
     def deal(self, table: Table, opened: Opened) -> Generator[Asking, Replies, int]:

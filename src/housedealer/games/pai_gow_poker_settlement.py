@@ -98,7 +98,7 @@ class Settlement:
         table, bank, pays, o = self.table, self.bank, self.game.pays, self.game.options
         rows = self.fortune_rows(spot.number)
         settle_side_bet(table, bank, placed, FORTUNE, best_row(pays[FORTUNE], *rows))
-        if o.prizes == "envy" and o.envy_paid == "in_seat" and placed.bettor.number == spot.number:
+        if o.prizes == "envy" and o.envy_paid == "in_seat" and placed is spot.placed[0]:
             self.pay_envy(spot)
         if PAI_GOWD in pays:
             theirs = self.theirs or self.game.house_way.set(self.seven(bank.seat.number))
@@ -137,7 +137,7 @@ class Settlement:
         """An Envy button is paid for each hand of another player that the table prizes."""
         if not self.table.marked(ENVY, spot.number):
             return
-        envious = self.table.seats[spot.number]
+        envious = spot.player
         seats_with_fortune = {seat for seat, _ in self.fortunes}
         for other in self.ordered:
             needs = self.game.options.envy_needs_fortune

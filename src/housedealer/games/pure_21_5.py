@@ -106,7 +106,7 @@ class Options(BankedOptions):
     naturals: Literal["in_order", "at_once"] = field(
         default="in_order", metadata={"help": "when a Pure 21.5 is paid: in the order of settlement, or at once"}
     )
-    bonus_paid: Literal["in_order", "at_once"] = field(
+    bonus_paid: Literal["in_order", "lucky_lucky_at_once", "at_once"] = field(
         default="in_order", metadata={"help": "when bonus bets decided by the deal are settled"}
     )
     bonus_only: Literal["chart", "any_17"] = field(
@@ -311,7 +311,13 @@ def build(sheet: Sheet) -> Pure215:
         for bet in offered
     }
     rows = {**ROWS, TWENTY_PAYS: ROWS[TWENTY_PAYS] if o.ace_nine_is_20 else twenty_pays_tens_only}
-    side_bets = {bet: SideBet(bets[bet], sheet.pay_tables[bet], rows[bet], KNOWN[bet], o.bonus_paid) for bet in offered}
+    at_once = {"at_once": set(offered), "lucky_lucky_at_once": {LUCKY_LUCKY}}.get(o.bonus_paid, set())
+    side_bets = {
+        bet: SideBet(
+            bets[bet], sheet.pay_tables[bet], rows[bet], KNOWN[bet], "at_once" if bet in at_once else "in_order"
+        )
+        for bet in offered
+    }
     base = Bet(BASE, "Game wager", *read_limit(o.base_limit), None, behind[BASE])
     layout = Layout((base, *bets.values()), o.chip, o.other_spots)
     frame = Frame.of(o, layout, sheet.fees)

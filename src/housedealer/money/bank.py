@@ -106,6 +106,11 @@ class Bank:
         self.shares[seat.number] = self.shares.get(seat.number, 0) + amount
         self.table.move("bank", seat.stack, COVER, amount, self.table.rules["bank"])
 
+    def add(self, amount: int, why: Why) -> None:
+        """The player-dealer puts more money up in the middle of a round."""
+        self.shares[self.seat.number] += amount
+        self.table.move("bank", self.seat.stack, COVER, amount, why)
+
     @property
     def staked(self) -> int:
         """What was put up: the bank can neither win nor lose more."""

@@ -143,6 +143,13 @@ class Frame:
             mine.append(Wager(key, f"seat{placed.spot}", bet, amount))
         return stack - self.collection.owed(mine, opened.collected)
 
+    def bank_spare(self, table: Table, opened: Opened) -> int:
+        """What the player-dealer may still put up: the stack without the collection that is still to come."""
+        option, stack = self.collection.option, table.chips[opened.bank.seat.stack]
+        if option is None or opened.collected >= set(option.moments):
+            return stack
+        return max(0, stack - self.collection.from_bank(opened.wagers))
+
 
 # -- wagers given up by folding --------------------------------------------------------------------------------------
 

@@ -18,9 +18,17 @@ from housedealer.games.sheet import Sheet
 from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
-from housedealer.packets.fees import NO_FEES, default_option, fee_option, option_keys, reading_keys, side_bet_keys
+from housedealer.packets.fees import (
+    NO_FEES,
+    default_option,
+    fee_option,
+    has_schedule,
+    option_keys,
+    reading_keys,
+    side_bet_keys,
+)
 from housedealer.packets.folders import ROOM, room_folder, room_folders
-from housedealer.packets.posted import check_bounds, check_players, stakes_of
+from housedealer.packets.posted import check_bounds, check_fixed, check_players, stakes_of
 from housedealer.table.events import Why
 
 if TYPE_CHECKING:
@@ -50,6 +58,9 @@ class Entry:
     bounds: Mapping[str, tuple[str, str]] = field(
         default_factory=dict
     )  # an option's ends, and the line that prints them
+    fixed: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # an option's only values, and the line that fixes them
     most_dealt: int = 0  # how many of those seated are dealt into a hand, where it is not all
     buy_in: Mapping[str, Any] = field(default_factory=dict)  # what the packet prints about buying in
     house_way: str = ""  # which of the room's charts sets hands: `<room>/house_ways/<name>.toml`
@@ -179,7 +190,11 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     check_players(id, fees, min(size, found.most_dealt or size), found.family, option_keys(id))
     if approved:
         check_bounds(found, merged)
-    options = read_options(module.Options, within_limits(module.Options, merged, chosen, fees, found), id)
+    posted = fees if fees is not None or not has_schedule(id) else fee_option(id)  # limits hold without a fee too
+    settled = within_limits(module.Options, merged, chosen, posted, found) if approved else merged
+    options = read_options(module.Options, settled, id)
+    if approved:
+        check_fixed(found, options)
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
     printed = printed_irregularities(found.room, found.game)

@@ -134,3 +134,15 @@ def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
         amounts = _amounts(asked) if "-" in asked else (float(asked),)
         if not all(low <= amount <= high for amount in amounts):
             raise BadSetup(f"{found.id} allows {name} from {low:g} to {high:g} dollars ({cite}), not {asked}")
+
+
+def check_fixed(found: Entry, options: object) -> None:
+    """Refuse what a packet does not leave to the room, unless the table says that it is not as approved."""
+    for name, (values, cite) in found.fixed.items():
+        value = getattr(options, name)
+        chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else str(value)
+        if chosen not in values.split():
+            allowed = " or ".join(values.split())
+            raise BadSetup(
+                f"{found.id} plays with {name}={allowed} ({cite}), not {chosen}; approved=no tries what was not approved"
+            )
