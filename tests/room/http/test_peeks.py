@@ -10,6 +10,7 @@ import pytest
 from housedealer.room.http import idempotency
 from housedealer.room.http.idempotency import AlreadyDone, Claim
 from housedealer.room.storage.schema import ACCOUNTS
+from housedealer.room.tables import player_acts
 from housedealer.room.trust.audit import audit
 from housedealer.table.questions import Answer
 from tests.room.house import House, Visitor, reading, stored
@@ -46,7 +47,7 @@ async def _answer_under_a_key_that_is_lost(house: House, ann: Visitor, table: st
     account = await house.app.state.accounts.of_token(ann.http.cookies["housedealer"])
     idempotency._CLAIM.set(Claim(account.id, "lost", "f"))
     with pytest.raises(AlreadyDone):
-        await actor.through(actor.answer(account, Answer(question["default"]["option"]), question["id"]))
+        await actor.through(player_acts.answer(actor, account, Answer(question["default"]["option"]), question["id"]))
 
 
 Act = Callable[[Visitor, str], Any]

@@ -26,8 +26,10 @@ from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import Storage, one_moment
 from housedealer.room.storage.schema import EVENTS, HEADS, PROCESSES, TABLES
 from housedealer.room.storage.table_log import End
-from housedealer.room.tables import seats
-from housedealer.room.tables.stored import News, Stored
+from housedealer.room.tables import seating
+from housedealer.room.tables.actor import TableActor
+from housedealer.room.tables.resume import News
+from housedealer.room.tables.seating import Facts
 
 BEAT: Final = 1.0  # seconds between two signs of life
 DEAD: Final = 3.0  # seconds without one
@@ -44,8 +46,8 @@ class Servers:
         self,
         storage: Storage,
         notices: Notices,
-        live: Mapping[str, Stored],
-        wake: Callable[[str], Awaitable[Stored]],
+        live: Mapping[str, TableActor],
+        wake: Callable[[str], Awaitable[TableActor]],
     ) -> None:
         self._storage = storage
         self._notices = notices
@@ -238,7 +240,7 @@ class Servers:
             try:
                 if missed and self._live:
                     self._look_at(await self._storage.read(_versions), looked=True)
-                behind = {id: self._live[id].seq for id in self._behind if id in self._live}
+                behind = {id: self._live[id].at.seq for id in self._behind if id in self._live}
                 self._behind.clear()
                 if behind:
                     found = await self._storage.read(lambda connection, behind=behind: _read_news(connection, behind))  # type: ignore[misc]
@@ -280,10 +282,12 @@ def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, N
     for table, first, seed, started in run(connection, _ROUNDS_AFTER, _AFTER, after):
         seeds[table][first] = (seed, started)
     tables = list(behind)
-    taken = seats.read_all(connection, tables)
+    taken = seating.read_all(connection, tables)
+    decided = select(TABLES.c.id, *(TABLES.c[name] for name in Facts._fields)).where(TABLES.c.id.in_(tables))
+    facts = {id: Facts(*row) for id, *row in connection.execute(decided)}
     columns = HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash
     return {
-        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}))
+        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}), facts[table])
         for table, version, seq, head in connection.execute(select(*columns).where(HEADS.c.table.in_(tables)))
     }
 

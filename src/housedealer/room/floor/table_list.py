@@ -15,9 +15,9 @@ from housedealer.room.http.wire.tables import Dealing, Kind
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations.problems import NotFound
 from housedealer.room.storage.schema import ROUNDS, TABLES
-from housedealer.room.tables import seats
+from housedealer.room.tables import seating
 from housedealer.room.tables.registry import fees_in_force
-from housedealer.room.tables.seats import Occupant
+from housedealer.room.tables.seating import Occupant
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def listed(connection: Connection, closed: bool = False, only: str | None = None
         query = query.where(TABLES.c.id == only)
     rows = connection.execute(query).all()
     ids = [row.id for row in rows]
-    taken = seats.read_all(connection, ids)
+    taken = seating.read_all(connection, ids)
     rounds = defaultdict[str, tuple[int, bool]](lambda: (0, False))
     latest = select(ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last).where(ROUNDS.c.table.in_(ids))
     for table, number, last in connection.execute(latest.order_by(ROUNDS.c.round)):

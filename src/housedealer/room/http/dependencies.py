@@ -16,7 +16,7 @@ from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.members import Members
 from housedealer.room.people.sign_in import SignIns
 from housedealer.room.storage.database import Storage
-from housedealer.room.tables.floor_table import FloorTable
+from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.registry import Floor
 
 
@@ -55,7 +55,7 @@ def _storage(request: Request) -> Storage:
     return accounts.storage
 
 
-async def _table(id: str, floor: Annotated[Floor, Depends(_floor)]) -> FloorTable:
+async def _table(id: str, floor: Annotated[Floor, Depends(_floor)]) -> TableActor:
     return await floor.table(id)
 
 
@@ -84,7 +84,7 @@ TheAccounts = Annotated[Accounts, Depends(_accounts)]
 TheMembers = Annotated[Members, Depends(_members)]
 TheSignIns = Annotated[SignIns, Depends(_sign_ins)]
 TheStorage = Annotated[Storage, Depends(_storage)]
-TheTable = Annotated[FloorTable, Depends(_table)]
+TheTable = Annotated[TableActor, Depends(_table)]
 Visitor = Annotated[Account | None, Depends(_visitor)]
 Me = Annotated[Account, Depends(_me)]
 Address = Annotated[str, Depends(_address)]

@@ -32,10 +32,9 @@ from housedealer.room.operations.shutdown import Stopping
 from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.presence import Connected
 from housedealer.room.storage.table_log import encode
-from housedealer.room.tables.live_table import LiveTable
-from housedealer.room.tables.stored import LOGGER
-from housedealer.room.tables.viewers import Viewer
-from housedealer.room.tables.watched import update
+from housedealer.room.tables import player_acts, views
+from housedealer.room.tables.actor import LOGGER, TableActor
+from housedealer.room.tables.views import Viewer, update
 from housedealer.table.questions import Answer
 
 LONGEST: Final = 16_384
@@ -58,7 +57,7 @@ async def live(socket: WebSocket, id: str) -> None:
             account: Account | None = await socket.app.state.accounts.of_token(token)
             admit("WS /api/tables/{id}/live", _standing(account))
             _hold_a_place(socket, account, held)
-            table: LiveTable = await socket.app.state.floor.table(id)
+            table: TableActor = await socket.app.state.floor.table(id)
             hanging_up: set[asyncio.Task[None]] = set()
             wire = wire_of(socket.scope)
             viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
@@ -75,7 +74,7 @@ async def live(socket: WebSocket, id: str) -> None:
             _stay_while_signed_in(socket.app.state.accounts, token, account, viewer, held)
         with contextlib.suppress(WebSocketDisconnect):
             await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
-            events = await table.past(viewer.account, after, state["seq"])
+            events = await views.past(table, viewer.account, after, state["seq"])
             await _send(socket, update(events, state))
             viewer.begin()
             wire.listen(Conversation(socket, table, account, viewer, wire).hear)
@@ -130,7 +129,7 @@ class Conversation:
     """What somebody says over one connection, answered one after another."""
 
     def __init__(
-        self, socket: WebSocket, table: LiveTable, account: Account | None, viewer: Viewer, wire: Wire
+        self, socket: WebSocket, table: TableActor, account: Account | None, viewer: Viewer, wire: Wire
     ) -> None:
         self.table = table
         self.account = account
@@ -201,7 +200,7 @@ def _parse(text: str | bytes) -> dict[str, Any]:
     return given
 
 
-async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any]) -> dict[str, Any]:
+async def _reply(table: TableActor, account: Account | None, given: dict[str, Any]) -> dict[str, Any]:
     match given["type"]:
         case "answer":
             admit("POST /api/tables/{id}/answers", _standing(account))
@@ -209,15 +208,18 @@ async def _reply(table: LiveTable, account: Account | None, given: dict[str, Any
             question = given.get("question")
             if question is not None and type(question) is not int:
                 raise BadMessage("a question's id is a number")
-            await table.answer(account, Answer.from_json(given), question)
+            await player_acts.answer(table, account, Answer.from_json(given), question)
             return {"type": "ok"}
         case "describe":
-            return {"type": "described", **await table.describe(_id(account), given.get("groups"))}
+            return {
+                "type": "described",
+                **await table.look(lambda: views.describe(table, _id(account), given.get("groups"))),
+            }
         case "view":
             viewer = given.get("viewer")
             if viewer is not None and not isinstance(viewer, str):
                 raise BadMessage('a viewer is "rail" or a seat like "seat3"')
-            return {"type": "view", **await table.view(_id(account), viewer)}
+            return {"type": "view", **await table.look(lambda: views.view(table, _id(account), viewer))}
         case unknown:
             raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe" and "view"')
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 
@@ -15,6 +15,7 @@ from housedealer.room.http.wire.lab import Hint
 from housedealer.room.lab.hint_worker import request_for
 from housedealer.room.lab.pool import LabWork
 from housedealer.room.operations.problems import NotAllowed, RoomError
+from housedealer.room.tables import views
 
 
 @asynccontextmanager
@@ -37,12 +38,16 @@ def _hints(request: Request) -> LabWork:
 @router.get("/tables/{id}/hint", response_model=Hint)
 async def hint(table: TheTable, account: Me, hints: Annotated[LabWork, Depends(_hints)]) -> Response:
     """What each answer to one's open question is worth, the best first, at a practice table."""
-    if table.facts.kind != "practice":
+    if table.seating.facts.kind != "practice":
         raise NotAllowed("hints are given at practice tables only")
-    question = (await table.look(account.id))["question"]
-    if question is None or table.round is None:
-        raise NotYourTurn("there is no question for you now")
-    asked = request_for(table.round, question["seat"], table.options)
+
+    def request() -> tuple[int, Any]:
+        question = views.state(table, account.id)["question"]
+        if question is None or table.round is None:
+            raise NotYourTurn("there is no question for you now")
+        return question["id"], request_for(table.round, question["seat"], table.options)
+
+    question, asked = await table.look(request)
     if asked is None:
         raise RoomError("this round's cards come from a live dealer; nothing can be worked out ahead of them")
-    return as_json({"question": question["id"], **await hints.answer(asked, account.id)})
+    return as_json({"question": question, **await hints.answer(asked, account.id)})

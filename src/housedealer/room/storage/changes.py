@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, insert
 
@@ -13,6 +13,8 @@ from housedealer.room.storage.bulk import insert_rows, run
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS
 from housedealer.room.trust import hash_chain
 
+T = TypeVar("T")
+
 
 class Behind(Conflict):
     """The table has gone on since the change was computed. Nothing of it is stored."""
@@ -20,6 +22,23 @@ class Behind(Conflict):
 
 class Uncertain(Exception):
     """The database did not confirm a commit. Only the log can say whether it happened; nobody may try it again blindly."""
+
+
+class Store(Protocol):
+    """Where changes are stored and read. Reads see only what is durable; a write has happened whole when it returns."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may change what this one has read."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query."""
+
+    async def write(self, work: Callable[[Connection], T] | None = None, change: Change | None = None) -> T | None:
+        """Store a change to a table and do `work` in one transaction.
+
+        `Behind` if the table has gone on, `Uncertain` if nobody knows whether it happened; any other error if it did not.
+        """
 
 
 class Page(NamedTuple):

@@ -28,8 +28,10 @@ from housedealer.room.storage import retention
 from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import HEADS, SEATS, TABLES
-from housedealer.room.tables import seats
-from housedealer.room.tables.floor_table import FloorTable
+from housedealer.room.tables import between_rounds, floor_acts, seating
+from housedealer.room.tables.actor import TableActor
+from housedealer.room.tables.clock import LoopTime, Time
+from housedealer.room.tables.rounds import do_what_is_due
 
 HOUSEKEEPING: Final = 1.0  # seconds
 PRUNING: Final = 3_600.0
@@ -48,10 +50,11 @@ def fees_in_force(game: str, options: dict[str, str]) -> FeeOption | None:
 class Floor:
     """All tables. One that nobody looks at rests in the database; one with an open hand is woken at the start."""
 
-    def __init__(self, storage: Storage, settings: Settings) -> None:
+    def __init__(self, storage: Storage, settings: Settings, time: Time | None = None) -> None:
         self.storage = storage
+        self._time = time
         self.settings = settings
-        self._live: dict[str, FloorTable] = {}
+        self._live: dict[str, TableActor] = {}
         self._waking = asyncio.Lock()
         self._resting = False
         shared = storage.notices
@@ -127,7 +130,7 @@ class Floor:
             values = {"id": id, "game": game, "options": json.dumps(options), "opened": time.time()}
             connection.execute(insert(TABLES).values(**values, **more))
             open_log(connection, id)
-            seats.add(connection, id, seats.bots(bots, rules.size, chips, luck))
+            seating.add(connection, id, seating.bots(bots, rules.size, chips, luck))
             if bots:
                 pay(connection, None, id, -bots * chips, "buy_in")
             return id
@@ -136,14 +139,16 @@ class Floor:
         assert id is not None
         return id
 
-    async def table(self, id: str) -> FloorTable:
+    async def table(self, id: str) -> TableActor:
         """A table by its id, brought back from its log if it rests."""
-        if id in self._live and self._live[id].facts.closed is None:
+        if id in self._live and self._live[id].seating.facts.closed is None:
             return self._live[id]
+        if self._time is None:
+            self._time = LoopTime()
         async with self._waking:
             if self._resting:
                 raise Unavailable("the room is closing")
-            if id in self._live and self._live[id].facts.closed is not None:
+            if id in self._live and self._live[id].seating.facts.closed is not None:
                 self._live.pop(id).close()
                 metrics.TABLES.dec()
             if id not in self._live:
@@ -156,12 +161,13 @@ class Floor:
                     raise NotFound(f"there is no table {id!r}")
                 options: dict[str, str] = json.loads(row.options)
                 rules = open_game(row.game, options)
-                table = FloorTable(self.storage, self.settings, id, entry(row.game), rules, options)
-                if self._servers is not None:
-                    table.keeper = self._servers
-                table.others = self._somebody_sent
+                table = TableActor(
+                    self.storage, self._time, self.settings, id, entry(row.game), rules, options, do_what_is_due,
+                    self._servers, self._somebody_sent,
+                )  # fmt: skip
                 try:
                     await table.load()
+                    await floor_acts.settle(table)
                 except BaseException:
                     table.close()
                     raise
@@ -173,7 +179,7 @@ class Floor:
         """A player was sent to a table from another one; the table is to look."""
 
         async def tell() -> None:
-            await (await self.table(id)).arrivals()
+            await between_rounds.arrivals(await self.table(id))
 
         task = asyncio.create_task(tell())
         self._sent.add(task)
@@ -203,21 +209,21 @@ class Floor:
                 continue  # who looks at a table does so at its home
             table = await self.table(id)
             if not table.viewers:
-                await table.close_down(THE_HOUSE, "nobody has played here for a while")
+                await floor_acts.close_down(table, THE_HOUSE, "nobody has played here for a while")
 
     async def _look_after_seats(self) -> None:
         """Call people from the waiting lists, send players on, and pick up those who have been away too long."""
         if await self.storage.read(waiting_lists.anybody):
             await self.storage.write(lambda connection: waiting_lists.call_next(connection, self.settings.call))
         for id in await self.storage.read(waiting_lists.feeders):
-            await (await self.table(id)).settle()
+            await floor_acts.settle(await self.table(id))
         limit = time.time() - self.settings.absence
-        for table, seat in await self.storage.read(lambda connection: seats.absent(connection, limit)):
-            await (await self.table(table)).pick_up(THE_HOUSE, seat, "away too long")
+        for table, seat in await self.storage.read(lambda connection: seating.absent(connection, limit)):
+            await floor_acts.pick_up(await self.table(table), THE_HOUSE, seat, "away too long")
 
-    def awake(self) -> list[FloorTable]:
+    def awake(self) -> list[TableActor]:
         """The tables that are in memory here."""
-        return [table for table in self._live.values() if table.facts.closed is None]
+        return [table for table in self._live.values() if table.seating.facts.closed is None]
 
     async def tables(self) -> list[dict[str, Any]]:
         """Every open table with what the lobby shows of it."""

@@ -1,41 +1,70 @@
-"""A table as the floor runs it: open, paused or closing, and what becomes of its seats between rounds.
-
-Whoever asked for another seat gets it in the order of how long they have sat there; whoever must move to the main game
-does so when a seat opens; whoever stays away too long is picked up; and a closing table cashes everyone out.
-"""
+"""Who sits where at one table, and what the floor has decided about it: as values in memory, and as rows in the database."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
-from housedealer.money.blinds import MISSED
-from housedealer.money.seat_moves import MAY_PASS, hands_gained, waits
-from housedealer.room.floor import waiting_lists
-from housedealer.room.money import ledger
-from housedealer.room.storage.schema import HEADS, SEATS, TABLES
-from housedealer.room.tables import seats
-from housedealer.room.tables.running import Running
-from housedealer.room.tables.seats import Occupant
-from housedealer.room.tables.stored import News
-from housedealer.room.trust import hash_chain
-from housedealer.table.events import Event, Why
-from housedealer.table.session import NEW_PLAYER
+from housedealer.room.storage.database import Row
+from housedealer.room.storage.schema import SEATS, SITTINGS, TABLES
+from housedealer.table.session import Session
 
-MOVED: Final = Why("A player who changes seats takes the whole stack along.")
-AWAY_FROM_BLIND: Final = Why(
-    "A player who moves away from the big blind waits out the hands gained, or posts its amount.", "001:675"
-)
-MAY_LET_PASS: Final = Why("Who has paid every blind and moves may let the blinds pass once at the new seat.", "001:676")
-OWES_NOTHING: Final = Why(
-    "A player who moves towards the big blind, or whom the house moves, is dealt in at once.", "001:675"
-)
-STILL_OWES: Final = Why("A missed blind goes with the player to the new seat.", "001:675")
-ANY: Final = "any"
+BOT_NAMES: Final = (
+    "Ada", "Bea", "Cruz", "Dot", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun", "Kit", "Lou", "Mae", "Ned", "Oz", "Pia",
+    "Quin", "Rae", "Sol", "Tess", "Uma", "Vic", "Wes", "Xia", "Yan", "Zoe",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Someone at a seat. `waiting` chips come to the table when no round is under way.
+
+    `seated` and `absent` are times, for seniority and for how long a seat is kept; `moving` is the seat asked for.
+    `timeouts` counts unanswered questions in a row and is not stored.
+    """
+
+    seat: int
+    account: str | None
+    name: str
+    since: int | None = None
+    waiting: int = 0
+    away: bool = False
+    leaving: bool = False
+    seated: float = 0.0
+    absent: float | None = None
+    moving: str | None = None
+    transferred: bool = False
+    short_buys: int = 0
+    tppp: bool = False
+    timeouts: int = 0
+
+    @property
+    def bot(self) -> bool:
+        return self.account is None
+
+    def seen(self) -> dict[str, Any]:
+        """What everyone may know of the seat."""
+        return {
+            "seat": self.seat, "name": self.name, "bot": self.bot, "away": self.away, "leaving": self.leaving,
+            "waiting": self.waiting, "tppp": self.tppp,
+            "absent": self.absent, "moving": self.moving,
+        }  # fmt: skip
+
+    def values(self) -> Row:
+        return {name: getattr(self, name) for name in _KEPT}
+
+
+_KEPT: Final = (
+    "since", "waiting", "away", "leaving", "seated", "absent", "moving", "transferred", "short_buys", "tppp",
+)  # fmt: skip
+
+SeatChanges = Mapping[int, Occupant | None]  # seat -> who sits there now, or nobody
 
 
 class Facts(NamedTuple):
@@ -48,6 +77,75 @@ class Facts(NamedTuple):
     must_move: str | None = None
     closed: float | None = None
 
+    @property
+    def runs(self) -> bool:
+        """Whether another round may begin."""
+        return not (self.paused or self.closing or self.closed)
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where, and the floor's decisions. A change makes another one, which counts once it is stored."""
+
+    seats: Mapping[int, Occupant] = field(default_factory=dict)
+    facts: Facts = field(default_factory=Facts)
+
+    def after(self, changes: SeatChanges, facts: Facts | None = None) -> Seating:
+        """What becomes of it."""
+        if not changes and facts is None:
+            return self
+        seats = {seat: occupant for seat, occupant in self.seats.items() if seat not in changes}
+        seats |= {seat: occupant for seat, occupant in changes.items() if occupant is not None}
+        return Seating(dict(sorted(seats.items())), self.facts if facts is None else facts)
+
+    def knowing(self, before: Seating) -> Seating:
+        """The same; whoever stayed keeps the count of unanswered questions, which is not stored."""
+        counted = {seat: occupant.timeouts for seat, occupant in before.seats.items() if occupant.timeouts}
+        changes = dict[int, Occupant | None]()
+        for seat, occupant in self.seats.items():
+            if seat in counted and before.seats[seat].account == occupant.account:
+                changes[seat] = _counting(occupant, counted[seat])
+        return self.after(changes)
+
+    def playing(self, session: Session) -> list[Occupant]:
+        """Who plays in the next round, with chips or without."""
+        return [occupant for seat, occupant in self.seats.items() if seat in session.players and not occupant.away]
+
+    def people_play(self, session: Session) -> bool:
+        """Whether somebody plays who is no bot."""
+        return any(not occupant.bot for occupant in self.playing(session))
+
+    def enough(self, session: Session, least: int) -> bool:
+        """Whether no round is under way and there are enough players with chips for one."""
+        if session.round is not None and not session.round.finished:
+            return False
+        chips = session.felt.chips
+        able = sum(1 for occupant in self.playing(session) if chips[f"seat{occupant.seat}.stack"])
+        return able >= least
+
+    def starts(self, session: Session, least: int) -> bool:
+        """Whether another round may start by itself."""
+        return self.facts.runs and self.facts.dealing == "sealed" and self.enough(session, least)
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        return {seat: occupant.name for seat, occupant in self.seats.items()}
+
+    def of(self, account: str | None) -> Occupant | None:
+        """Where somebody sits."""
+        if account is None:
+            return None
+        return next((occupant for occupant in self.seats.values() if occupant.account == account), None)
+
+
+def _counting(occupant: Occupant, timeouts: int) -> Occupant:
+    values = {name: getattr(occupant, name) for name in Occupant.__slots__}
+    return Occupant(**{**values, "timeouts": timeouts})
+
+
+# -- rows ----------------------------------------------------------------------------------------------------------------
+
 
 def read_facts(connection: Connection, table: str) -> Facts:
     """The floor's decisions about a table."""
@@ -55,226 +153,90 @@ def read_facts(connection: Connection, table: str) -> Facts:
     return Facts(*connection.execute(select(*columns).where(TABLES.c.id == table)).one())
 
 
-class Seating(Running):
-    """One table with the floor's decisions about it."""
-
-    facts = Facts()
-    others: Callable[[str], None] = staticmethod(lambda table: None)  # told of a table that somebody was sent to
-
-    async def settle(self) -> None:
-        """Look whether something is to be done between rounds, now that another table has changed."""
-        await self._serially(self._between_rounds)
-
-    async def arrivals(self) -> None:
-        """Somebody was sent here from another table."""
-
-        async def work() -> None:
-            self._confirmed = False
-            await self._read_if_needed()
-            await self._between_rounds()
-            self._publish()
-
-        await self._serially(work)
-
-    async def follow(self, news: News) -> None:
-        several = news.version > self.version + 1
-        await super().follow(news)
-        if several:  # the floor may have decided something among them
-            await self._serially(self._read_facts)
-
-    async def _load(self) -> None:
-        await self._read_facts()
-        await super()._load()
-
-    async def _read_facts(self) -> None:
-        self.facts = await self.storage.read(lambda connection: read_facts(connection, self.id))
-
-    async def _start_round(self) -> None:
-        if self._runs():  # if another server has just paused it, the table has moved on and is read again
-            await super()._start_round()
-
-    def _runs(self) -> bool:
-        return not (self.facts.paused or self.facts.closing or self.facts.closed)
-
-    def _can_play(self) -> bool:
-        return self.round is None and self._runs() and self.facts.dealing == "sealed" and super()._can_play()
-
-    def _enough(self) -> bool:
-        """Whether there are enough players with chips for a round, whoever starts it."""
-        return super()._can_play()
-
-    def _state(self) -> dict[str, Any]:
-        facts, buttons = self.facts, self.felt.buttons
-        bank = buttons.get(PLAYER_DEALER)
-        return {
-            **super()._state(),
-            "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
-            "too_few": self.round is None and not self._enough(),
-            "bank": {"seat": _number(bank[0]), "second": bool(buttons.get(SECOND_HAND))} if bank else None,
-        }  # fmt: skip
-
-    # -- between rounds ----------------------------------------------------------------------------------------------
-
-    async def _between_rounds(self) -> None:
-        if self.round is None and self.facts.closing:
-            if self.seats:
-                self._changing()
-            for occupant in self.seats.values():
-                occupant.leaving = True
-        await super()._between_rounds()
-        if self.round is not None:
-            return
-        await self._note_absence()
-        await self._settle_transferred()
-        await self._change_seats()
-        if self.facts.must_move is not None:
-            await self._send_on(self.facts.must_move)
-        if self.facts.closing and not self.seats and self.facts.closed is None:
-            await self._close_for_good()
-        self._unsettled = False
-
-    async def _note_absence(self) -> None:
-        """Since when each player has been away."""
-        changed = [o for o in self.seats.values() if not o.bot and o.away != (o.absent is not None)]
-        if not changed:
-            return
-        self._changing()
-        for occupant in changed:
-            occupant.absent = time.time() if occupant.away else None
-        await self._save(lambda connection: seats.save_all(connection, self.id, changed))
-
-    async def _settle_transferred(self) -> None:
-        """Whoever the house moved here comes in as if never away."""
-        moved = [o for o in self.seats.values() if o.transferred and o.seat in self.session.players]
-        if not moved:
-            return
-        events = list[Event]()
-        self._changing()
-        for occupant in moved:
-            occupant.transferred = False
-            events += self._put(NEW_PLAYER, occupant.seat, on=False, why=OWES_NOTHING)
-        await self._store(events, self.felt, lambda connection: seats.save_all(connection, self.id, moved))
-
-    async def _change_seats(self) -> None:
-        """Give seats to those who asked for one, the longest seated first."""
-        if not any(o.moving for o in self.seats.values()):
-            return
-        kept = await self.storage.read(lambda connection: waiting_lists.kept_seats(connection, self.id))
-        asking = [o for o in self.seats.values() if o.moving and self._plays(o)]
-        for occupant in sorted(asking, key=lambda o: o.seated):
-            free = [n for n in range(1, self.game.size + 1) if n not in self.seats and n not in kept]
-            wanted = [n for n in free if occupant.moving in (ANY, str(n))]
-            if wanted:
-                await self._move(occupant, wanted[0])
-
-    async def _move(self, occupant: Occupant, to: int) -> None:
-        session, old = self.session, occupant.seat
-        missed, new = self._in_place(MISSED, old), self._in_place(NEW_PLAYER, old)
-        gained = hands_gained(session.felt, old, to, session.players)
-        self._changing()
-        left = session.leave(old)._replace(why=MOVED)
-        assert left.amount is not None
-        came = session.sit(to, occupant.name, left.amount)._replace(what=occupant.name, why=MOVED)
-        events = [left, came]
-        if missed:
-            events += self._put(NEW_PLAYER, to, on=False, why=STILL_OWES)
-            events += self._put(MISSED, to, on=True, why=STILL_OWES)
-        elif not new:
-            events += self._put(NEW_PLAYER, to, on=False, why=OWES_NOTHING)
-            events += self._put(MAY_PASS, to, on=True, why=MAY_LET_PASS)
-            if gained:
-                events.append(
-                    Event("announce", f"seat{to}", None, "moves away from the big blind", why=AWAY_FROM_BLIND)
-                )
-                events += self._put(waits(gained), to, on=True, why=AWAY_FROM_BLIND)
-        del self.seats[old]
-        occupant.seat, occupant.moving, occupant.since = to, None, self.seq + 2
-        self.seats[to] = occupant
-
-        def work(connection: Connection) -> None:
-            at = (SEATS.c.table == self.id) & (SEATS.c.seat == old)
-            connection.execute(update(SEATS).where(at).values(seat=to, **occupant.values()))
-            seats.sat_down(connection, self.id, occupant)
-
-        await self._store(events, self.felt, work)
-
-    def _plays(self, occupant: Occupant) -> bool:
-        return not occupant.away and not occupant.leaving and occupant.seat in self.session.players
-
-    def _in_place(self, button: str, seat: int) -> bool:
-        return f"seat{seat}" in self.session.felt.buttons[button]
-
-    def _put(self, button: str, seat: int, *, on: bool, why: Why) -> list[Event]:
-        """Put a button before a seat or take it away, if it does not lie that way already."""
-        key = f"seat{seat}"
-        if self._in_place(button, seat) == on:
-            return []
-        source, target = (None, key) if on else (key, None)
-        self.session.felt.put_button(button, source, target)
-        return [Event("button", source, target, button, why=why)]
-
-    # -- to another table, and out -----------------------------------------------------------------------------------
-
-    async def _send_on(self, main: str) -> None:
-        """The longest seated player moves to the main game when a seat is open there."""
-        movable = [o for o in self.seats.values() if not o.bot and not o.waiting and self._plays(o)]
-        for occupant in sorted(movable, key=lambda o: o.seated):
-            seat = await self.storage.read(lambda connection: _open_seat(connection, main))
-            if seat is None or not self.session.felt.chips[f"seat{occupant.seat}.stack"]:
-                return
-            self._changing()
-            left = self.session.leave(occupant.seat)._replace(why=OWES_NOTHING)
-            assert left.amount is not None
-            await self._store([left], self.felt, self._handing_over(occupant, left.amount, main, seat))
-            del self.seats[occupant.seat]
-            self.others(main)
-
-    def _handing_over(self, occupant: Occupant, amount: int, main: str, seat: int) -> Callable[[Connection], None]:
-        arriving = Occupant(
-            seat, occupant.account, occupant.name, waiting=amount, seated=time.time(), transferred=True,
-            short_buys=occupant.short_buys, tppp=occupant.tppp,
-        )  # fmt: skip
-
-        def work(connection: Connection) -> None:
-            seats.remove(connection, self.id, occupant.seat)
-            seats.add(connection, main, [arriving])
-            lines = {f"table:{self.id}": -amount, f"table:{main}": amount}
-            ledger.post(connection, "transfer", lines, table=main, note=occupant.account or "")
-            touch(connection, main)
-
-        return work
-
-    async def _close_for_good(self) -> None:
-        now = time.time()
-
-        def work(connection: Connection) -> None:
-            connection.execute(update(TABLES).where(TABLES.c.id == self.id).values(closed=now))
-            hash_chain.seal(connection, hash_chain.Seal("close", self.id, self.seq, self._head))
-
-        await self._save(work)
-        self.facts = self.facts._replace(closed=now)
+def save_facts(connection: Connection, table: str, before: Facts, after: Facts) -> None:
+    """Write down what the floor has decided."""
+    changed = {name: new for name, old, new in zip(Facts._fields, before, after, strict=True) if old != new}
+    if changed:
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changed))
 
 
-def touch(connection: Connection, table: str) -> None:
-    """Move a table on to its next version because of something done elsewhere; every server will look at it again."""
-    moved = update(HEADS).where(HEADS.c.table == table).values(version=HEADS.c.version + 1).returning(HEADS.c.version)
-    version = connection.execute(moved).scalar_one()
-    connection.info.setdefault("touched", []).append((table, version))
+def read(connection: Connection, table: str) -> dict[int, Occupant]:
+    """Everyone at a table."""
+    return read_all(connection, [table]).get(table, {})
 
 
-def _open_seat(connection: Connection, table: str) -> int | None:
-    """A seat that is neither taken nor kept."""
-    row = connection.execute(
-        select(TABLES.c.game, TABLES.c.options).where(
-            TABLES.c.id == table, TABLES.c.closed.is_(None), TABLES.c.closing.is_(False)
-        )
-    ).first()
-    if row is None:
-        return None
-    _, size = waiting_lists.sign_and_size(row.game, row.options)
-    taken = {*seats.read(connection, table), *waiting_lists.kept_seats(connection, table)}
-    return next((seat for seat in range(1, size + 1) if seat not in taken), None)
+def read_all(connection: Connection, tables: Sequence[str]) -> dict[str, dict[int, Occupant]]:
+    """Everyone at some tables."""
+    columns = [SEATS.c[name] for name in ("seat", "account", "name", *_KEPT)]
+    rows = connection.execute(select(SEATS.c.table, *columns).where(SEATS.c.table.in_(tables)).order_by(SEATS.c.seat))
+    found: dict[str, dict[int, Occupant]] = {}
+    for table, *row in rows:
+        found.setdefault(table, {})[row[0]] = Occupant(*row)
+    return found
 
 
-def _number(place: str) -> int:
-    return int(place.partition(".")[0].removeprefix("seat"))
+def different(before: Mapping[int, Occupant], changes: SeatChanges) -> dict[int, Occupant | None]:
+    """The changes that the database has to know of."""
+    found = dict[int, Occupant | None]()
+    for seat, occupant in changes.items():
+        known = before.get(seat)
+        if known is None or occupant is None:
+            if known is not occupant:
+                found[seat] = occupant
+        elif known.values() != occupant.values() or known.account != occupant.account:
+            found[seat] = occupant
+    return found
+
+
+def save_changes(connection: Connection, table: str, before: Mapping[int, Occupant], changes: SeatChanges) -> None:
+    """Write down who came, went, moved or changed; a seat that somebody else has taken is refused by the database."""
+    for seat, occupant in changes.items():
+        if seat in before and (occupant is None or occupant.account != before[seat].account):
+            remove(connection, table, seat)
+    for seat, occupant in changes.items():
+        if occupant is None:
+            continue
+        if seat in before and occupant.account == before[seat].account:
+            at = (SEATS.c.table == table) & (SEATS.c.seat == seat)
+            connection.execute(update(SEATS).where(at).values(**occupant.values()))
+        else:
+            add(connection, table, [occupant])
+        _sat_down(connection, table, occupant)
+
+
+def add(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:
+    """Someone takes a seat; a seat that is taken already is refused by the database."""
+    rows = [{"table": table, "seat": o.seat, "account": o.account, "name": o.name, **o.values()} for o in occupants]
+    if rows:
+        connection.execute(insert(SEATS), rows)
+
+
+def remove(connection: Connection, table: str, seat: int) -> None:
+    """A seat is free again."""
+    connection.execute(delete(SEATS).where((SEATS.c.table == table) & (SEATS.c.seat == seat)))
+
+
+def _sat_down(connection: Connection, table: str, occupant: Occupant) -> None:
+    """Remember whose cards the seat's are, for as long as the log is read."""
+    if occupant.since is None or occupant.account is None:
+        return
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    row = {"table": table, "seat": occupant.seat, "since": occupant.since, "account": occupant.account}
+    connection.execute(dialect.insert(SITTINGS).values(row).on_conflict_do_nothing())
+
+
+def absent(connection: Connection, before: float) -> list[tuple[str, int]]:
+    """Tables and seats of players who have been away since before a time."""
+    query = select(SEATS.c.table, SEATS.c.seat).where(SEATS.c.absent < before, SEATS.c.leaving.is_(False))
+    return [(table, seat) for table, seat in connection.execute(query)]
+
+
+def bots(count: int, size: int, chips: int, luck: Random) -> list[Occupant]:
+    """Bots spread round a table so that open seats lie between them.
+
+    >>> [bot.seat for bot in bots(4, 7, 20000, Random(1))]
+    [1, 3, 5, 7]
+    """
+    seats = sorted({1 + round(at * (size - 1) / max(1, count - 1)) for at in range(count)})
+    names = luck.sample(BOT_NAMES, len(seats))
+    return [Occupant(seat, None, name, waiting=chips) for seat, name in zip(seats, names, strict=True)]

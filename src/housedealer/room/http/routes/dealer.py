@@ -10,7 +10,8 @@ from pydantic import Field
 from housedealer.room.http.dependencies import Message, TheTable
 from housedealer.room.http.routes.floor import PossibleAccident
 from housedealer.room.http.wire.base import Shape
-from housedealer.room.tables.floor_table import FloorTable
+from housedealer.room.tables import dealer_acts
+from housedealer.room.tables.actor import TableActor
 from housedealer.table.questions import Pick
 
 router = APIRouter(prefix="/dealer", tags=["live dealer"])
@@ -49,8 +50,8 @@ class Dealer(Shape):
     accidents: list[PossibleAccident]
 
 
-async def _shown(table: FloorTable) -> Dealer:
-    asked = await table.dealer_question()
+async def _shown(table: TableActor) -> Dealer:
+    playing, asked, possible = await table.look(lambda: dealer_acts.waiting(table))
     question = None
     if asked is not None:
         id, (option, *_) = asked[0], asked[1].options
@@ -60,8 +61,8 @@ async def _shown(table: FloorTable) -> Dealer:
         else:
             totals = [int(each.id.rpartition("_")[2]) for each in asked[1].options]
             question = DealerQuestion(id=id, place="dice", possible=[], totals=totals)
-    accidents = [PossibleAccident(**found._asdict()) for found in await table.possible_accidents()]
-    return Dealer(table=table.id, playing=table.round is not None, question=question, accidents=accidents)
+    accidents = [PossibleAccident(**found._asdict()) for found in possible]
+    return Dealer(table=table.id, playing=playing, question=question, accidents=accidents)
 
 
 @router.get("/tables/{id}")
@@ -73,19 +74,19 @@ async def look(table: TheTable) -> Dealer:
 @router.post("/tables/{id}/start")
 async def start(table: TheTable) -> Dealer:
     """Begin the next round."""
-    await table.start_round()
+    await dealer_acts.start_round(table)
     return await _shown(table)
 
 
 @router.post("/tables/{id}/cards")
 async def cards(given: Cards, table: TheTable) -> Dealer:
     """Name the cards that came off the deck, in their order."""
-    await table.name_cards(given.cards, given.question)
+    await dealer_acts.name_cards(table, given.cards, given.question)
     return await _shown(table)
 
 
 @router.post("/tables/{id}/dice")
 async def dice(given: Dice, table: TheTable) -> Dealer:
     """Say what the dice came to."""
-    await table.say_dice(given.total, given.question)
+    await dealer_acts.say_dice(table, given.total, given.question)
     return await _shown(table)

@@ -16,7 +16,7 @@ from housedealer.packets.fees import option_keys
 from housedealer.room.floor import incidents, table_list
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.option_forms import OptionChoice, option_choices
-from housedealer.room.floor.table_list import HouseTable
+from housedealer.room.floor.table_list import HouseTable, Seated
 from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage, TheTable
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.sheets import BuyIn
@@ -24,6 +24,7 @@ from housedealer.room.http.wire.tables import Asking, Dealing, Kind
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
+from housedealer.room.tables import floor_acts, views
 from housedealer.room.tables.registry import Floor, fees_in_force
 from housedealer.table.corrections import Correction
 
@@ -140,13 +141,15 @@ async def _shown(id: str, floor: Floor, storage: Storage) -> HouseTable:
         table = await floor.table(id)
     except NotFound:  # closed a moment ago
         return await storage.read(lambda connection: table_list.house_table(connection, id))
-    await table.look(None)  # as it now stands, whichever server changed it
-    chips, owing = table.felt.chips, set(table.felt.buttons[MISSED])
-    players = [
-        table_list.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
-        for _, o in sorted(table.seats.items())
-    ]
-    return replace(found, players=players)
+
+    def seated() -> list[Seated]:
+        chips, owing = table.felt.chips, set(table.felt.buttons[MISSED])
+        return [
+            table_list.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
+            for o in table.seating.seats.values()
+        ]
+
+    return replace(found, players=await table.look(seated))
 
 
 @router.get("/tables")
@@ -191,14 +194,14 @@ async def open_table(given: TableToOpen, by: Me, floor: TheFloor, storage: TheSt
 @router.post("/tables/{id}/pause")
 async def pause(given: Pause, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
     """Let no new round begin, or go on."""
-    await table.pause(by, given.paused, given.reason)
+    await floor_acts.pause(table, by, given.paused, given.reason)
     return await _shown(table.id, floor, storage)
 
 
 @router.post("/tables/{id}/close")
 async def close(given: Because, table: TheTable, by: Me, floor: TheFloor, storage: TheStorage) -> HouseTable:
     """Close a table after the round, with everyone cashed out."""
-    await table.close_down(by, given.reason)
+    await floor_acts.close_down(table, by, given.reason)
     return await _shown(table.id, floor, storage)
 
 
@@ -207,9 +210,12 @@ async def must_move(given: MustMove, table: TheTable, by: Me, floor: TheFloor, s
     """Make a table feed a main game of the same game and kind."""
     if given.to is not None:
         main = await floor.table(given.to)
-        if main.id == table.id or (main.entry.id, main.facts.kind) != (table.entry.id, table.facts.kind):
+        if main.id == table.id or (main.entry.id, main.seating.facts.kind) != (
+            table.entry.id,
+            table.seating.facts.kind,
+        ):
             raise BadMessage("players move to another table of the same game, for the same kind of money")
-    await table.set_must_move(by, given.to)
+    await floor_acts.set_must_move(table, by, given.to)
     return await _shown(table.id, floor, storage)
 
 
@@ -219,50 +225,57 @@ async def pick_up(
     reason: Annotated[str, Query(min_length=1, max_length=500)],
 ) -> HouseTable:  # fmt: skip
     """Cash a player out when no round is under way, and free the seat."""
-    await table.pick_up(by, seat, reason)
+    await floor_acts.pick_up(table, by, seat, reason)
     return await _shown(table.id, floor, storage)
 
 
 @router.get("/tables/{id}/round")
 async def the_round(table: TheTable) -> RoundSeen:
     """The round under way: decisions to take back to, accidents that can be reported, and what everyone sees."""
-    view, state = await table.view(None, "rail"), await table.look(None)
-    return RoundSeen(
-        table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]], chips=view["chips"], cards=view["cards"],
-        answers=[DecisionMade(**made._asdict()) for made in await table.decisions()],
-        accidents=[PossibleAccident(**found._asdict()) for found in await table.possible_accidents()],
-    )  # fmt: skip
+
+    def seen() -> RoundSeen:
+        view, state = views.view(table, None, "rail"), views.state(table, None)
+        return RoundSeen(
+            table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]],
+            chips=view["chips"], cards=view["cards"],
+            answers=[DecisionMade(**made._asdict()) for made in floor_acts.decisions(table)],
+            accidents=[PossibleAccident(**found._asdict()) for found in floor_acts.possible_accidents(table)],
+        )  # fmt: skip
+
+    return await table.look(seen)
 
 
 @router.post("/tables/{id}/take-back")
 async def take_back(given: TakeBack, table: TheTable, by: Me) -> Incident:
     """Take the round back to when so many answers had been given."""
-    return await table.take_back(by, given.answers, given.reason)
+    return await floor_acts.take_back(table, by, given.answers, given.reason)
 
 
 @router.post("/tables/{id}/void")
 async def void(given: Because, table: TheTable, by: Me) -> Incident:
     """Void the round: everything goes back to where it was before."""
-    return await table.void(by, given.reason)
+    return await floor_acts.void(table, by, given.reason)
 
 
 @router.post("/tables/{id}/correction")
 async def correct(given: Payout, table: TheTable, by: Me) -> Incident:
     """Move chips that a finished round paid to the wrong place."""
-    return await table.correct(by, Correction(by.name, given.reason, given.source, given.target, given.amount))
+    return await floor_acts.correct(
+        table, by, Correction(by.name, given.reason, given.source, given.target, given.amount)
+    )
 
 
 @router.post("/tables/{id}/accidents")
 async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
     """Report something that went wrong; the game's rules of irregularity answer it."""
     accident = Accident(given.kind, given.place, given.card, None, given.amount)
-    return await table.report(by, accident, given.note)
+    return await floor_acts.report(table, by, accident, given.note)
 
 
 @router.post("/tables/{id}/incidents", status_code=201)
 async def note(given: NoteText, table: TheTable, by: Me, storage: TheStorage) -> Incident:
     """Write a note into the incident log."""
-    number = table.round.setup.round if table.round is not None else None
+    number = await table.look(lambda: floor_acts.round_number(table))
     done = await storage.write(lambda c: incidents.note(c, by, table.id, "note", given.text, round=number))
     assert done is not None
     return done

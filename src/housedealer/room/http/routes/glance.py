@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import APIRouter
 from pydantic import Field
 
@@ -9,7 +11,8 @@ from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
 from housedealer.room.http.dependencies import TheFloor
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.tables import Asking
-from housedealer.room.tables.floor_table import FloorTable
+from housedealer.room.tables import views
+from housedealer.room.tables.actor import TableActor
 from housedealer.table.questions import HOUSE_DEALER
 
 router = APIRouter(prefix="/floor", tags=["floor"])
@@ -29,10 +32,9 @@ class Glance(Shape):
     drop: int
 
 
-async def glance(table: FloorTable) -> Glance:
-    """One table, never ahead of what is stored of it."""
-    state = await table.look(None)
-    felt = table.felt
+def glance(table: TableActor) -> Glance:
+    """One table; called inside `TableActor.look`, so it is never ahead of what is stored."""
+    state, felt = views.state(table, None), table.felt
     holders = felt.buttons.get(PLAYER_DEALER) or ()
     return Glance(
         table=table.id,
@@ -50,4 +52,4 @@ async def glance(table: FloorTable) -> Glance:
 @router.get("/glance")
 async def at_a_glance(floor: TheFloor) -> list[Glance]:
     """Every table that is awake on this server."""
-    return [await glance(table) for table in floor.awake()]
+    return [await table.look(partial(glance, table)) for table in floor.awake()]

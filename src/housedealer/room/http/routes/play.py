@@ -16,6 +16,8 @@ from housedealer.room.http.wire.tables import TableState
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.people.accounts import TEN_MINUTES
 from housedealer.room.people.budgets import Budget
+from housedealer.room.tables import player_acts, views
+from housedealer.room.tables.actor import TableActor
 from housedealer.table.questions import Answer
 
 router = APIRouter(tags=["play"])
@@ -61,6 +63,11 @@ class TableId(Shape):
     id: str
 
 
+async def shown(table: TableActor, account: str | None) -> dict[str, Any]:
+    """How a table stands for somebody."""
+    return await table.look(lambda: views.state(table, account))
+
+
 @router.get("/lobby", response_model=list[LobbyRoom])
 async def lobby(floor: TheFloor) -> Response:
     """Rooms, games and tables."""
@@ -88,54 +95,54 @@ async def open_table(
 @router.get("/tables/{id}", response_model=TableSheet)
 async def table_sheet(table: TheTable, visitor: Visitor) -> Response:
     """A table: its sheet, and how it stands for this visitor."""
-    state = await table.look(None if visitor is None else visitor.id)
+    state = await shown(table, None if visitor is None else visitor.id)
     return as_json({"id": table.id, "sheet": sheet(table.entry.id, table.options), "state": state})
 
 
 @router.post("/tables/{id}/seats/{seat}", status_code=201, response_model=TableState)
 async def sit(table: TheTable, seat: int, wanted: BuyInAmount, account: Me) -> Response:
     """Take a seat and buy in."""
-    await table.sit(account, seat, wanted.amount)
-    return as_json(await table.look(account.id), 201)
+    await player_acts.sit(table, account, seat, wanted.amount)
+    return as_json(await shown(table, account.id), 201)
 
 
 @router.post("/tables/{id}/chips", response_model=TableState)
 async def add_chips(table: TheTable, wanted: BuyInAmount, account: Me) -> Response:
     """Buy more chips; they come to the table between rounds."""
-    await table.add_chips(account, wanted.amount)
-    return as_json(await table.look(account.id))
+    await player_acts.add_chips(table, account, wanted.amount)
+    return as_json(await shown(table, account.id))
 
 
 @router.post("/tables/{id}/away", response_model=TableState)
 async def sit_out(table: TheTable, wanted: Away, account: Me) -> Response:
     """Sit out from the next round on, or come back."""
-    await table.sit_out(account, wanted.away)
-    return as_json(await table.look(account.id))
+    await player_acts.sit_out(table, account, wanted.away)
+    return as_json(await shown(table, account.id))
 
 
 @router.delete("/tables/{id}/seat", response_model=TableState)
 async def leave(table: TheTable, account: Me) -> Response:
     """Get up; the stack goes back to the balance when no round is under way."""
-    await table.leave(account)
-    return as_json(await table.look(account.id))
+    await player_acts.leave(table, account)
+    return as_json(await shown(table, account.id))
 
 
 @router.post("/tables/{id}/answers", response_model=TableState)
 async def answer(table: TheTable, given: GivenAnswer, account: Me) -> Response:
     """Answer the open question."""
-    await table.through(table.answer(account, Answer(given.option, given.value), given.question))
-    return as_json(await table.look(account.id))
+    await table.through(player_acts.answer(table, account, Answer(given.option, given.value), given.question))
+    return as_json(await shown(table, account.id))
 
 
 @router.post("/tables/{id}/seat-change", response_model=TableState)
 async def ask_for_seat(table: TheTable, wanted: SeatWanted, account: Me) -> Response:
     """Ask for another seat; it is given between rounds, to whoever has sat longest of those who ask."""
-    await table.ask_for_seat(account, wanted.seat)
-    return as_json(await table.look(account.id))
+    await player_acts.ask_for_seat(table, account, wanted.seat)
+    return as_json(await shown(table, account.id))
 
 
 @router.delete("/tables/{id}/seat-change", response_model=TableState)
 async def keep_seat(table: TheTable, account: Me) -> Response:
     """Ask for another seat no longer."""
-    await table.keep_seat(account)
-    return as_json(await table.look(account.id))
+    await player_acts.keep_seat(table, account)
+    return as_json(await shown(table, account.id))

@@ -11,10 +11,11 @@ from pydantic import Field
 from housedealer.room.floor import waiting_lists
 from housedealer.room.floor.waiting_lists import Call, Waiter
 from housedealer.room.http.dependencies import Me, Message, TheAccounts, TheFloor, TheStorage, Visitor
-from housedealer.room.http.routes.play import BuyInAmount
+from housedealer.room.http.routes.play import BuyInAmount, shown
 from housedealer.room.http.wire.base import Shape, as_json
 from housedealer.room.http.wire.tables import TableState
 from housedealer.room.operations.problems import Conflict, NotAllowed
+from housedealer.room.tables import player_acts
 
 router = APIRouter(tags=["waiting lists"])
 Place = Annotated[int, Path(ge=1, le=2**62)]
@@ -109,8 +110,8 @@ async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStor
     if found.called is None:
         raise Conflict("nobody has called you to a seat yet")
     table = await floor.table(found.called.table)
-    await table.sit(account, found.called.seat, given.amount)
-    return as_json(await table.look(account.id), 201)
+    await player_acts.sit(table, account, found.called.seat, given.amount)
+    return as_json(await shown(table, account.id), 201)
 
 
 @router.post("/floor/waiting/call")

@@ -1,0 +1,105 @@
+"""What a house dealer with real cards does at a table: begin rounds, and say which cards and dice came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from housedealer.errors import HouseDealerError
+from housedealer.irregularities.accidents import Possible
+from housedealer.room.operations.problems import BadMessage, Conflict
+from housedealer.room.tables import between_rounds, floor_acts, rounds
+from housedealer.room.tables.actor import TableActor
+from housedealer.table.events import pieces
+from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
+
+
+async def start_round(table: TableActor) -> None:
+    """Begin the next round."""
+
+    async def act() -> None:
+        facts = table.seating.facts
+        if facts.dealing != "live":
+            raise Conflict("this table deals by itself")
+        if table.round is not None:
+            raise Conflict("a round is under way")
+        if not facts.runs:
+            raise Conflict("the table is paused or closing")
+        if table.unsettled:
+            await between_rounds.settle(table)
+        if not table.seating.enough(table.session, table.least):
+            raise Conflict(f"{table.entry.name} needs at least {table.least} players with chips")
+        await rounds.start(table)
+
+    await table.turn(act)
+
+
+async def name_cards(table: TableActor, codes: Sequence[str], question: int | None) -> None:
+    """The cards that came off the deck, in the order they did, as far as the round needs to know them now."""
+    done = 0  # of these cards, also if the table is looked at again
+
+    async def act() -> None:
+        nonlocal done
+        if not done:
+            _check(table, question)
+        while done < len(codes):
+            asked = _asked(table)
+            if asked is None or not isinstance(asked.options[0], Pick):
+                raise BadMessage(f"{done} of these cards were needed; the round now waits for something else")
+            await rounds.decide(table, HOUSE_DEALER, _card(asked, codes[done]))
+            done += 1
+
+    await table.turn(act)
+
+
+async def say_dice(table: TableActor, total: int, question: int | None) -> None:
+    """What the dice came to."""
+
+    async def act() -> None:
+        _check(table, question)
+        asked = _asked(table)
+        options = {} if asked is None else {option.id.rpartition("_")[2]: option.id for option in asked.options}
+        if str(total) not in options:
+            raise BadMessage(f"the dice cannot come to {total} now")
+        await rounds.decide(table, HOUSE_DEALER, Answer(options[str(total)]))
+
+    await table.turn(act)
+
+
+class Waiting(NamedTuple):
+    """What a dealer has to know: whether a round is under way, what it wants to know, what could go wrong."""
+
+    playing: bool
+    question: tuple[int, Question] | None  # with its id
+    accidents: list[Possible]
+
+
+def waiting(table: TableActor) -> Waiting:
+    """The table as its dealer sees it; called inside `TableActor.look`."""
+    asked = _asked(table)
+    question = None if asked is None else (table.at.asked[HOUSE_DEALER], asked)
+    return Waiting(table.round is not None, question, floor_acts.possible_accidents(table))
+
+
+def _asked(table: TableActor) -> Question | None:
+    return None if table.round is None else table.round.open.get(HOUSE_DEALER)
+
+
+def _check(table: TableActor, question: int | None) -> None:
+    if _asked(table) is None:
+        raise Conflict("the round does not wait for the dealer")
+    if question is not None and table.at.asked[HOUSE_DEALER] != question:
+        raise Conflict("that card has been named; look at the table again")
+
+
+def _card(question: Question, code: str) -> Answer:
+    """A card by its code, if it can have come off the deck."""
+    try:
+        (piece,) = pieces([code])
+    except (ValueError, KeyError, HouseDealerError):
+        raise BadMessage(f"{code[:20]!r} is no card") from None
+    option = question.options[0]
+    assert isinstance(option, Pick)
+    if piece not in option.cards:
+        raise BadMessage(f"{code} cannot have come off the deck: it is already on the table")
+    return Answer(option.id, (piece,))

@@ -1,0 +1,194 @@
+"""What people see of a table: each through their own eyes, and never ahead of what is stored.
+
+These read from a table actor; they are called inside `TableActor.look`, or by the actor itself after a commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from housedealer.errors import NotYourTurn
+from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
+from housedealer.room.http.frames import frame
+from housedealer.room.operations.problems import NotAllowed, RoomError
+from housedealer.room.storage import table_log
+from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
+from housedealer.room.tables.seating import Occupant
+from housedealer.table.questions import Arrange, Question
+from housedealer.table.telling import Teller
+
+if TYPE_CHECKING:
+    from housedealer.room.tables.actor import TableActor
+
+MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
+
+
+class Line(Protocol):
+    """A connection to somebody."""
+
+    def write(self, message: bytes) -> bool:
+        """Send a frame; False if too much waits to be read by the other side."""
+
+
+class Viewer:
+    """One connection to a table. One that falls too far behind is let go and may come again."""
+
+    def __init__(self, account: str | None, line: Line, hang_up: Callable[[], None]) -> None:
+        self.account = account
+        self._line = line
+        self._hang_up = hang_up
+        self._early: list[bytes] | None = []  # what happens before the table has been described
+        self._gone = False
+
+    def begin(self) -> None:
+        """The table has been described; what has happened since follows."""
+        early, self._early = self._early, None
+        for message in early or ():
+            self.tell(message)
+
+    def tell(self, message: bytes) -> None:
+        """Send a frame."""
+        if self._gone:
+            return
+        if self._early is not None:
+            self._early.append(message)
+        elif not self._line.write(message):
+            self.let_go()
+
+    @property
+    def gone(self) -> bool:
+        """Whether the connection was dropped; what still comes over it is not heard."""
+        return self._gone
+
+    def let_go(self) -> None:
+        """Drop the connection."""
+        if not self._gone:
+            self._gone = True
+            self._hang_up()
+
+
+# -- how the table stands ------------------------------------------------------------------------------------------------
+
+
+def state(table: TableActor, account: str | None) -> dict[str, Any]:
+    """Everything about the table that is not an event, as somebody may know it."""
+    return {**_public(table), **_own(table, table.seating.of(account))}
+
+
+def _public(table: TableActor) -> dict[str, Any]:
+    """What everyone may know."""
+    round_, now, at, facts = table.round, table.time.now(), table.at, table.seating.facts
+    buttons = table.felt.buttons
+    bank = buttons.get(PLAYER_DEALER)
+    return {
+        "seq": at.seq,
+        "playing": round_ is not None,
+        "asking": [_asking(table, seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
+        "next_round": max(0, round(1000 * (at.next_round - now))) if table.ready() else None,
+        "seats": [occupant.seen() for occupant in table.seating.seats.values()],
+        "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
+        "too_few": round_ is None and not table.seating.enough(table.session, table.least),
+        "bank": {"seat": seat_number(bank[0]), "second": bool(buttons.get(SECOND_HAND))} if bank else None,
+    }  # fmt: skip
+
+
+def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
+    """What depends on who looks."""
+    round_ = table.round
+    question = None if mine is None or round_ is None else round_.open.get(mine.seat)
+    return {
+        "you": None if mine is None else mine.seat,
+        "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
+    }
+
+
+def _asking(table: TableActor, seat: int, question: Question, now: float) -> dict[str, Any]:
+    """Whom the table waits for, and how long; a bot has no clock."""
+    occupant, due = table.seating.seats.get(seat), table.at.due.get(seat)
+    if occupant is None or occupant.bot or due is None:
+        return {"seat": seat, "left": None, "clock": None}
+    left = max(0, round(1000 * (due - now)))
+    return {"seat": seat, "left": left, "clock": round(1000 * table.clock.limit(question))}
+
+
+def view(table: TableActor, account: str | None, viewer: str | None = None) -> dict[str, Any]:
+    """Where everything lies, through one's own eyes or from the rail."""
+    mine = table.seating.of(account)
+    own = "rail" if mine is None else f"seat{mine.seat}"
+    if viewer not in (None, "rail", own):
+        raise NotAllowed(f"you see the table as {own} and may not look through the eyes of {viewer}")
+    since = None if mine is None else mine.since
+    fresh = since is None or since > table.at.first > 0
+    felt = table.felt
+    return {
+        "seq": table.at.seq,
+        "chips": {place: amount for place, amount in felt.chips.items() if amount},
+        "cards": felt.seen_by("rail" if fresh or viewer == "rail" else own),
+        "buttons": {button: list(places) for button, places in felt.buttons.items() if places},
+    }
+
+
+def describe(table: TableActor, account: str | None, groups: Any) -> dict[str, Any]:
+    """The rank of each group of a setting that somebody is trying out, and what is wrong with it."""
+    mine = table.seating.of(account)
+    question = None if mine is None or table.round is None else table.round.open.get(mine.seat)
+    option = next((o for o in question.options if isinstance(o, Arrange)), None) if question else None
+    if option is None:
+        raise NotYourTurn("there is no hand to set now")
+    try:
+        setting = option._replace(foul=lambda _: None).accept(groups)
+    except (ValueError, TypeError) as error:
+        raise RoomError(str(error)) from None
+    return {"ranks": list(option.describe(setting)), "foul": option.foul(setting)}
+
+
+# -- what happened -------------------------------------------------------------------------------------------------------
+
+
+async def past(table: TableActor, account: str | None, after: int, through: int) -> bytes:
+    """Stored events as somebody may read them, as a JSON list."""
+    entries = await table.store.read(lambda connection: table_log.read(connection, table.id, after, through))
+    return Told(entries, Teller(table.seating.names)).to(_eyes(table.seating.of(account)))
+
+
+def update(events: bytes, state: dict[str, Any]) -> bytes:
+    """The message that tells of new events and how the table stands."""
+    return b'{"type":"update","events":%b,"state":%b}' % (events, encode(state))
+
+
+def publish(table: TableActor, entries: Sequence[Entry]) -> None:
+    """Tell everyone who looks on: one message for each seat's eyes and one for the rail, however many look."""
+    events, messages = Told(entries, _teller(table)), dict[int | None, bytes]()
+    public = encode(_public(table))[:-1]  # the same for everyone; what is one's own is added to it
+    sitting = {occupant.account: occupant for occupant in table.seating.seats.values()}
+    for viewer in list(table.viewers):
+        mine = None if viewer.account is None else sitting.get(viewer.account)
+        seat = None if mine is None else mine.seat
+        message = messages.get(seat)
+        if message is None:
+            own = encode(_own(table, mine))[1:]
+            told = b'{"type":"update","events":%b,"state":%b,%b}' % (events.to(_eyes(mine)), public, own)
+            message = messages[seat] = frame(told)
+        viewer.tell(message)
+
+
+def _teller(table: TableActor) -> Teller:
+    """Whoever tells what happens here, and knows who sits where."""
+    teller, names = table.teller, table.seating.names
+    if teller.names != names:
+        teller = table.teller = Teller(names)
+    return teller
+
+
+def _eyes(mine: Occupant | None) -> Eyes:
+    return Eyes() if mine is None else Eyes(mine.seat, mine.since)
+
+
+def seat_number(place: str) -> int:
+    """The seat that a place belongs to.
+
+    >>> seat_number("seat3.stack")
+    3
+    """
+    return int(place.partition(".")[0].removeprefix("seat"))
