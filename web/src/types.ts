@@ -255,6 +255,14 @@ export interface components {
             sign: string;
             rows: components["schemas"]["FeeRow"][];
         };
+        /** @description A collection that may be posted: its key, its printed name and what it takes. */
+        FeeChoice: {
+            key: string;
+            name: string;
+            takes: string;
+            /** @enum {string} */
+            kind: "option" | "reading" | "side_bet";
+        };
         /** @description One line of the posted collection. */
         FeeRow: {
             payer: string;
@@ -273,6 +281,7 @@ export interface components {
         GameChoices: {
             options: components["schemas"]["OptionChoice"][];
             fee_options: string[];
+            fees: components["schemas"]["FeeChoice"][];
             limits: string | null;
             fee: string | null;
             buy_in: components["schemas"]["BuyIn"] | null;
@@ -1365,6 +1374,7 @@ export type Dice = components['schemas']['Dice'];
 export type Disabled = components['schemas']['Disabled'];
 export type DropLine = components['schemas']['DropLine'];
 export type Fee = components['schemas']['Fee'];
+export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeRow = components['schemas']['FeeRow'];
 export type FromRoom = components['schemas']['FromRoom'];
 export type GameChoices = components['schemas']['GameChoices'];

@@ -335,6 +335,20 @@ class Fee:
 
 
 @dataclass(frozen=True, slots=True)
+class FeeChoice:
+    """A collection that may be posted: its key, its printed name and what it takes."""
+
+    key: str
+    name: str
+    takes: str
+    kind: Literal["option", "reading", "side_bet"]
+
+    @classmethod
+    def of(cls, plain: Plain) -> FeeChoice:
+        return cls(plain["key"], plain["name"], plain["takes"], plain["kind"])
+
+
+@dataclass(frozen=True, slots=True)
 class FeeRow:
     """One line of the posted collection."""
 
@@ -362,6 +376,7 @@ class GameChoices:
 
     options: tuple[OptionChoice, ...]
     fee_options: tuple[str, ...]
+    fees: tuple[FeeChoice, ...]
     limits: str | None
     fee: str | None
     buy_in: BuyIn | None
@@ -371,9 +386,9 @@ class GameChoices:
     @classmethod
     def of(cls, plain: Plain) -> GameChoices:
         return cls(
-            tuple(OptionChoice.of(each) for each in plain["options"]), tuple(plain["fee_options"]), plain["limits"],
-            plain["fee"], None if plain["buy_in"] is None else BuyIn.of(plain["buy_in"]), plain["size"],
-            plain["problem"],
+            tuple(OptionChoice.of(each) for each in plain["options"]), tuple(plain["fee_options"]),
+            tuple(FeeChoice.of(each) for each in plain["fees"]), plain["limits"], plain["fee"],
+            None if plain["buy_in"] is None else BuyIn.of(plain["buy_in"]), plain["size"], plain["problem"],
         )  # fmt: skip
 
 

@@ -73,7 +73,6 @@ export const en = {
   "open.fee": "Collection",
   "open.usual_fee": "the usual one",
   "open.no_fee": "none",
-  "open.fee_option": "Option {key}",
   "open.buy_in": "buy-in {low} to {high}",
   "open.options": "Options of the game",
   "open.go": "Open the table",

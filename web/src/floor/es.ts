@@ -76,7 +76,6 @@ export const es: Translated<typeof en> = {
   "open.fee": "Cobro",
   "open.usual_fee": "el habitual",
   "open.no_fee": "ninguno",
-  "open.fee_option": "Opción {key}",
   "open.buy_in": "entrada de {low} a {high}",
   "open.options": "Opciones del juego",
   "open.go": "Abrir la mesa",

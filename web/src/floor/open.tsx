@@ -106,8 +106,8 @@ function Form({ game }: { game: LobbyGame }) {
             {t("open.fee")}
             <select value={options["fee"] ?? ""} onChange={(event) => choose("fee", event.currentTarget.value || null)}>
               <option value="">{t("open.usual_fee")}</option>
-              {shown.fee_options.map((key) => (
-                <option key={key} value={key}>{t("open.fee_option", { key })}</option>
+              {shown.fees.filter(({ kind }) => kind !== "side_bet").map(({ key, name, takes }) => (
+                <option key={key} value={key}>{`${name} · ${takes}`}</option>
               ))}
               <option value="none">{t("open.no_fee")}</option>
             </select>

@@ -8,7 +8,17 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import Field
 
 from housedealer.packets.entries import Entry, module_of
+from housedealer.packets.fees import (
+    default_option,
+    fee_option,
+    has_schedule,
+    option_keys,
+    reading_keys,
+    schedules_for,
+    side_bet_keys,
+)
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.money.signs import fee_sign
 
 
 class OptionChoice(Shape):
@@ -37,6 +47,10 @@ def option_choices(found: Entry) -> list[OptionChoice]:
     for field in fields(module.Options):
         kind = kinds[field.name]
         choices = [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
+        if field.name in found.fixed:  # what the packet leaves to the room, which may be nothing
+            choices = found.fixed[field.name][0].split()
+            if len(choices) == 1:
+                continue
         listed.append(
             OptionChoice(
                 id=field.name,
@@ -46,4 +60,53 @@ def option_choices(found: Entry) -> list[OptionChoice]:
                 help=field.metadata.get("help", ""),
             )
         )
+    return listed
+
+
+def table_choices(found: Entry) -> list[OptionChoice]:
+    """The pay tables of every bet for which the packet prints several.
+
+    >>> from housedealer.packets.entries import entry
+    >>> [(c.id, c.one_of) for c in table_choices(entry("garden_city/pure_21_5_blackjack"))]
+    [('lucky_lucky_table', ['standard', 'with_20']), ('buster_table', ['standard', 'A', 'B', 'C'])]
+    """
+    names = {bet["id"]: bet["name"] for bet in found.bets}
+    return [
+        OptionChoice(
+            id=f"{bet}_table",
+            kind="one_of",
+            value=str(found.options.get(f"{bet}_table", next(iter(tables)))),
+            one_of=list(tables),
+            help=f"the pay table of {names.get(bet, bet)}",
+        )
+        for bet, tables in found.pay_tables.items()
+        if len(tables) > 1
+    ]
+
+
+class FeeChoice(Shape):
+    """A collection that may be posted: its key, its printed name and what it takes."""
+
+    key: str
+    name: str
+    takes: str
+    kind: Literal["option", "reading", "side_bet"]
+
+
+def fee_choices(id: str) -> list[FeeChoice]:
+    """Every printed option of a `room/game`, the other readings of some, and the schedules of side bets to add to one."""
+    listed: list[FeeChoice] = []
+    titles = {schedule.id: schedule.title for schedule in schedules_for(id)} if has_schedule(id) else {}
+    own = next(iter(titles), "")
+    kinds: tuple[tuple[Literal["option", "reading", "side_bet"], tuple[str, ...]], ...] = (
+        ("option", option_keys(id)), ("reading", reading_keys(id)), ("side_bet", side_bet_keys(id))
+    )  # fmt: skip
+    for kind, keys in kinds:
+        for key in keys:
+            name, colon, number = key.rpartition(":")
+            title = titles[name] if colon and name != own else titles[own]
+            option, sign, reading = number.partition("@")
+            said = f"{title}, option {option}" + (f", {reading.replace('_', ' ')}" if sign else "")
+            priced = fee_option(id, f"{default_option(id)}+{key}" if kind == "side_bet" else key)
+            listed.append(FeeChoice(key=key, name=said, takes=fee_sign(priced), kind=kind))
     return listed

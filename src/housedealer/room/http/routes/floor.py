@@ -15,7 +15,7 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import option_keys
 from housedealer.room.floor import incidents, table_list
 from housedealer.room.floor.incidents import Incident
-from housedealer.room.floor.option_forms import OptionChoice, option_choices
+from housedealer.room.floor.option_forms import FeeChoice, OptionChoice, fee_choices, option_choices, table_choices
 from housedealer.room.floor.table_list import HouseTable, Seated
 from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage, TheTable
 from housedealer.room.http.wire.base import Shape
@@ -125,6 +125,7 @@ class GameChoices(Shape):
 
     options: list[OptionChoice]
     fee_options: list[str]
+    fees: list[FeeChoice]
     limits: str | None
     fee: str | None
     buy_in: BuyIn | None
@@ -166,14 +167,15 @@ async def table(id: str, floor: TheFloor, storage: TheStorage) -> HouseTable:
 
 @router.get("/choices/{room}/{game}")
 async def choices(
-    room: str, game: str, request: Request, fee: Annotated[str, Query(max_length=20)] = ""
+    room: str, game: str, request: Request, fee: Annotated[str, Query(max_length=200)] = ""
 ) -> GameChoices:
     """What may be chosen for a table; the query names choices by their option, and the answer says what they come to."""
-    id, known = f"{room}/{game}", option_choices(entry(f"{room}/{game}"))
+    id = f"{room}/{game}"
+    known = option_choices(entry(id)) + table_choices(entry(id))
     chosen = {key: value for key, value in request.query_params.items() if key in {option.id for option in known}}
     if fee:
         chosen["fee"] = fee
-    found = {"options": known, "fee_options": list(option_keys(id))}
+    found = {"options": known, "fee_options": list(option_keys(id)), "fees": fee_choices(id)}
     try:
         rules, fees = open_game(id, chosen), fees_in_force(id, chosen)
     except HouseDealerError as error:
