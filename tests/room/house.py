@@ -45,7 +45,7 @@ NO_LIMITS: Final[dict[str, Any]] = {
 }  # fmt: skip
 QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test", **NO_LIMITS)
 ONE_HAND = replace(QUICK, pause=600)
-WAIT = 60.0  # seconds, on a machine that does other things too
+WAIT = 120.0  # seconds for what must happen, on a machine that does other things too
 T = TypeVar("T")
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")
 
@@ -86,7 +86,7 @@ class Visitor:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
-        with connect(address, additional_headers=headers) as socket_:
+        with connect(address, additional_headers=headers, open_timeout=WAIT) as socket_:
             yield Watching(socket_)
 
     @staticmethod
@@ -218,7 +218,7 @@ class House:
         self._server = uvicorn.Server(config) if self._door is None else Server(config, app, self._door)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + WAIT
         while not self._server.started:
             assert self._thread.is_alive() and time.monotonic() < deadline
             time.sleep(0.01)

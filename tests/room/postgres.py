@@ -37,7 +37,7 @@ class Postgres:
         """Stop it and start it again, with everybody connected cut off; "immediate" is a crash it recovers from."""
         server = self._server
         command = [server.bin_path / "pg_ctl", "-w", "-D", server.pgdata, "-l", server.log, "-m", mode, "restart"]
-        subprocess.run(command, user=server.system_user, check=True, stdout=subprocess.DEVNULL, timeout=60, cwd="/")
+        subprocess.run(command, user=server.system_user, check=True, stdout=subprocess.DEVNULL, timeout=120, cwd="/")
 
     def _name(self, number: int) -> str:
         return f"room_{os.getpid()}_{number}"

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import httpx
 
-from tests.room.house import own_port
+from tests.room.house import WAIT, own_port
 
 
 class RoomProcess:
@@ -37,7 +37,7 @@ class RoomProcess:
         assert self._process.stdout is not None
         assert self.url in self._process.stdout.readline(), self.log.read_text()
 
-    def stop(self, within: float = 20.0) -> int:
+    def stop(self, within: float = WAIT) -> int:
         """Ask it to stop; its exit status."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(within)
@@ -49,11 +49,11 @@ class RoomProcess:
     def ask_to_stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
 
-    def status(self, within: float = 20.0) -> int:
+    def status(self, within: float = WAIT) -> int:
         return self._process.wait(within)
 
     def get(self, path: str, **headers: str) -> httpx.Response:
-        return httpx.get(f"{self.url}{path}", headers=headers, timeout=20)
+        return httpx.get(f"{self.url}{path}", headers=headers, timeout=WAIT)
 
     def __enter__(self) -> Self:
         self.start()

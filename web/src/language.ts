@@ -23,10 +23,11 @@ export function language(): Language {
   return spoken.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
 }
 
-/** The full locale: the browser's own variety of the language where it has one. */
+/** The full locale: the browser's own variety of the language where it names one that exists ("en-US@posix" does not). */
 export function locale(): string {
   const now = language();
-  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${now}-`)) ?? { en: "en-US", es: "es" }[now];
+  const own = new RegExp(`^${now}(-[a-z0-9]{2,8})+$`, "i");
+  return navigator.languages.find((tag) => own.test(tag)) ?? { en: "en-US", es: "es" }[now];
 }
 
 /** The `t` of one area of the page: each area keeps its texts beside its code, English first. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -36,7 +35,11 @@ def test_a_table_paused_at_one_server_starts_no_round_at_the_other(pair: Pair) -
         while (seen := floor.get(f"/floor/tables/{table}"))["playing"]:
             if (question := ann.get(f"/tables/{table}")["state"]["question"]) is not None:
                 ann.http.post(f"/tables/{table}/answers", json={"option": question["default"]["option"]})
-        time.sleep(1.0)
+        another = str(floor.post("/floor/tables", game=HOLDEM, kind="practice", bots=2)["id"])
+        bo = Visitor(one.url, "Bo")
+        bo.sit(another, 2)
+        with bo.watch(another) as elsewhere:
+            elsewhere.play(2)  # clocks run meanwhile, and new rounds begin
         assert ann.get(f"/tables/{table}")["state"]["paused"]
         assert floor.get(f"/floor/tables/{table}")["round"] == seen["round"]
     floor.post(f"/floor/tables/{table}/pause", paused=False, reason="dry again")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +17,7 @@ from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from housedealer.room.operations.settings import Settings
-from tests.room.house import NO_LIMITS, House, Visitor, Watching, stored
+from tests.room.house import NO_LIMITS, WAIT, House, Visitor, Watching, stored, until
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 THREE_CARD = "garden_city/three_card_poker"
@@ -141,7 +140,7 @@ def test_a_bad_name_is_refused_or_harmless(house: House, name: str) -> None:
 )  # fmt: skip
 def test_no_file_outside_the_page_is_served(house: House, path: str) -> None:
     parts = urlsplit(house.url)
-    with socket.create_connection((parts.hostname, parts.port), timeout=10) as raw:
+    with socket.create_connection((parts.hostname, parts.port), timeout=WAIT) as raw:
         raw.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while data := raw.recv(65_536):
@@ -164,7 +163,7 @@ def test_too_much_is_refused_before_it_is_read(house: House) -> None:
 def test_bytes_that_are_no_http_are_dropped(house: House) -> None:
     parts = urlsplit(house.url)
     for nonsense in (b"\x16\x03\x01\x02\x00\x01\x00" + bytes(300), b"GET\r\n\r\n", b"\x00" * 5_000, b"A" * 100_000):
-        with socket.create_connection((parts.hostname, parts.port), timeout=10) as raw:
+        with socket.create_connection((parts.hostname, parts.port), timeout=WAIT) as raw:
             try:
                 raw.sendall(nonsense)
                 raw.shutdown(socket.SHUT_WR)
@@ -223,7 +222,7 @@ def closes(other: Connection, message: str | bytes) -> bool:
     try:
         other.send(message, text=True)
         while True:
-            other.recv(timeout=10)
+            other.recv(timeout=WAIT)
     except ConnectionClosed:
         return True
 
@@ -255,7 +254,7 @@ def test_a_flood_of_messages_is_answered_or_dropped_and_others_play_on(house: Ho
     with ann.watch(table) as eye:
         eye.play(1)
     for thread in threads:
-        thread.join(30)
+        thread.join(WAIT)
         assert not thread.is_alive()
 
 
@@ -310,7 +309,4 @@ def test_many_connections_that_come_and_go_leave_nothing_behind(house: House, ta
     for _ in range(60):
         with connect(address(house, table)):
             pass
-    deadline = time.monotonic() + 10
-    while REGISTRY.get_sample_value("housedealer_viewers") != viewers and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert REGISTRY.get_sample_value("housedealer_viewers") == viewers
+    until(lambda: REGISTRY.get_sample_value("housedealer_viewers") == viewers)

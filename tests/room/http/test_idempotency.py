@@ -18,7 +18,7 @@ from housedealer.room.http import idempotency
 from housedealer.room.http.idempotency import AlreadyDone, Claim
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, REQUESTS
-from tests.room.house import QUICK, House, Visitor, reading, stored
+from tests.room.house import QUICK, WAIT, House, Visitor, reading, stored
 
 ALONE = replace(QUICK, practice=False)
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -67,7 +67,7 @@ def test_many_at_once_act_once_and_all_get_the_same_answer(house: House) -> None
     answers: list[httpx.Response] = []
 
     def buy() -> None:
-        with httpx.Client(base_url=ann.http.base_url, cookies=dict(ann.http.cookies), timeout=20) as client:
+        with httpx.Client(base_url=ann.http.base_url, cookies=dict(ann.http.cookies), timeout=WAIT) as client:
             answers.append(
                 client.post(f"/tables/{table}/chips", json={"amount": 1_000}, headers={"Idempotency-Key": "at once"})
             )

@@ -174,7 +174,6 @@ def test_work_that_nobody_waits_for_is_stopped_and_the_lab_goes_on() -> None:
             following = lab.follow(long, "ann", every=0.05)
             while (await anext(following))["state"] != "working":
                 pass
-            await asyncio.sleep(0.2)
             process = await worker_of(lab)
             await following.aclose()
             while alive(process):

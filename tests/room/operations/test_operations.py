@@ -7,8 +7,8 @@ import json
 import logging
 import re
 import threading
-import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from sqlalchemy import text
 
 from housedealer.room.operations import logs, metrics
 from housedealer.room.storage import schema_version
-from tests.room.house import QUICK, House, Visitor, lines, logged, reading, seeds, stored
+from tests.room.house import QUICK, WAIT, House, Visitor, lines, logged, reading, seeds, stored, until
 from tests.room.process import RoomProcess
 
 ALONE = replace(QUICK, practice=False)
@@ -203,14 +203,11 @@ class Players:
 
     def until_taken(self, answers: int) -> None:
         """Wait until so many answers were taken."""
-        deadline = time.monotonic() + 60
-        while len(self.taken) < answers:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        until(lambda: len(self.taken) >= answers)
 
     def join(self) -> None:
         for thread in self._threads:
-            thread.join(20)
+            thread.join(WAIT)
             assert not thread.is_alive()
 
     def _play(self, at: int) -> None:
@@ -244,7 +241,7 @@ def test_a_stop_loses_nothing_and_the_log_holds_no_secret(tmp_path: Path) -> Non
         tokens = [visitor.http.cookies["housedealer"] for visitor in players.visitors]
         players.start()
         players.until_taken(8)
-        assert room.stop(within=30) == 0
+        assert room.stop() == 0
         players.join()
     assert len(players.closed) == 4 and set(players.closed) <= {1012, 1013}
     for table in players.tables:
@@ -286,19 +283,17 @@ def test_while_it_closes_nothing_new_is_taken(new_database: Callable[[str], str]
 def test_several_processes_serve_one_room(database: str, tmp_path: Path) -> None:
     """Two processes, many connections: everyone sees the same table, the counts are of both, and a stop is clean."""
     with RoomProcess(database, tmp_path / "log", "--processes", "2", bot_delay=0, pause=0.05) as room:
-        deadline = time.monotonic() + 60
-        while True:
-            try:
-                if room.get("/ready").status_code == 200:
-                    break
-            except httpx.TransportError:
-                pass
-            assert time.monotonic() < deadline
-            time.sleep(0.2)
+
+        def ready() -> bool:
+            with suppress(httpx.TransportError):
+                return room.get("/ready").is_success
+            return False
+
+        until(ready)
         players = Players(room.url, 6)
         players.start()
         players.until_taken(30)
         counted = room.get("/metrics").text
-        assert room.stop(40) == 0
+        assert room.stop() == 0
         players.join()
     assert "housedealer_decisions_total" in counted
