@@ -10,24 +10,24 @@ from housedealer.room.storage.database import Storage
 from housedealer.room.trust.audit import audit
 
 
-def save(database: str, file: Path) -> int:
+def save(database: str, file: Path, passphrase: str | None = None) -> int:
     """Write the backup."""
     storage = Storage(database)
     try:
-        rows = storage.read_now(lambda connection: backup.save(connection, file))
+        rows = storage.read_now(lambda connection: backup.save(connection, file, passphrase))
     finally:
         storage.close()
     sys.stdout.write(f"{rows} rows in {file}\n")
     return 0
 
 
-def restore(file: Path, database: str, force: bool) -> int:
+def restore(file: Path, database: str, force: bool, passphrase: str | None = None) -> int:
     """Put the backup back, and look whether its chain is whole; status 1 when it is not."""
-    backup.check(file)
+    backup.check(file, passphrase)
     storage = Storage(database)
     try:
         with storage.engine.begin() as connection:
-            rows = backup.restore(connection, file, force)
+            rows = backup.restore(connection, file, force, passphrase)
         report = storage.read_now(lambda connection: audit(connection, replay=False))
     finally:
         storage.close()

@@ -24,6 +24,9 @@ SERVERS = frozenset({"serve"})  # commands that talk to strangers, none of whom 
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
 Database = Annotated[str, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")]
+PassphraseFile = Annotated[
+    Path | None, typer.Option(help="a file with the passphrase, which is asked for otherwise", metavar="FILE")
+]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="set an option of the table")]
 
 
@@ -238,11 +241,15 @@ def audit(
 def backup(
     file: Annotated[Path, typer.Argument(help="the file to write")],
     database: Database = "housedealer.sqlite",
+    encrypt: Annotated[bool, typer.Option("--encrypt", help="close the file with a passphrase")] = False,
+    passphrase_file: PassphraseFile = None,
 ) -> None:
     """Write a room's whole database, as it is at one moment, to a file; the room may go on meanwhile."""
     from housedealer.commands.backup import save
+    from housedealer.commands.passphrase import new_passphrase
 
-    raise typer.Exit(save(database, file))
+    wanted = encrypt or passphrase_file is not None
+    raise typer.Exit(save(database, file, new_passphrase(passphrase_file) if wanted else None))
 
 
 @app.command()
@@ -250,11 +257,13 @@ def restore(
     file: Annotated[Path, typer.Argument(help="a file that `housedealer backup` wrote")],
     database: Database = "housedealer.sqlite",
     force: Annotated[bool, typer.Option("--force", help="replace what the database holds")] = False,
+    passphrase_file: PassphraseFile = None,
 ) -> None:
     """Put a backup into a database, of either kind, and audit its chain."""
     from housedealer.commands.backup import restore as put_back
+    from housedealer.commands.passphrase import passphrase_of
 
-    raise typer.Exit(put_back(file, database, force))
+    raise typer.Exit(put_back(file, database, force, passphrase_of(file, passphrase_file)))
 
 
 @app.command()

@@ -19,6 +19,7 @@ import orjson
 from sqlalchemy import Connection, Table, delete, func, insert, select
 
 from housedealer.room.operations.problems import RoomError
+from housedealer.room.storage import sealed_file
 from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.schema import ACCOUNTS, METADATA, TABLES
 from housedealer.room.storage.schema_version import known, newest, step_of
@@ -31,12 +32,15 @@ class BadBackup(RoomError):
     """A file that is no backup, or is not whole."""
 
 
-def save(connection: Connection, file: Path) -> int:
-    """Write everything to a file; how many rows."""
+def save(connection: Connection, file: Path, passphrase: str | None = None) -> int:
+    """Write everything to a file, which only its owner may read, closed with a passphrase if there is one; how many rows."""
     one_moment(connection)
     step, rows = step_of(connection), 0
     unfinished = file.with_name(f"{file.name}.part")
-    with gzip.open(unfinished, "wb", compresslevel=6) as out:
+    with (
+        sealed_file.writing(unfinished, passphrase) as plain,
+        gzip.GzipFile(fileobj=plain, mode="wb", compresslevel=6, filename="", mtime=0) as out,
+    ):
         digest = hashlib.sha256()
 
         def write(line: object) -> None:
@@ -55,15 +59,15 @@ def save(connection: Connection, file: Path) -> int:
     return rows
 
 
-def restore(connection: Connection, file: Path, force: bool = False) -> int:
+def restore(connection: Connection, file: Path, force: bool = False, passphrase: str | None = None) -> int:
     """Fill an empty database, already brought up to date, from a file; how many rows."""
-    check(file)
+    check(file, passphrase)
     if not force and any(connection.execute(select(table).limit(1)).first() for table in (ACCOUNTS, TABLES)):
         raise RoomError("the database is not empty; --force replaces what it holds")
     for table in reversed(METADATA.sorted_tables):
         connection.execute(delete(table))
     count = 0
-    for table_, columns, rows in _tables(file):
+    for table_, columns, rows in _tables(file, passphrase):
         while batch := list(itertools.islice(rows, TOGETHER)):
             connection.execute(insert(table_), [dict(zip(columns, row, strict=True)) for row in batch])
             count += len(batch)
@@ -72,11 +76,11 @@ def restore(connection: Connection, file: Path, force: bool = False) -> int:
     return count
 
 
-def check(file: Path) -> None:
+def check(file: Path, passphrase: str | None = None) -> None:
     """Refuse a file that is not a whole backup of a step this program knows."""
     digest, rows, end = hashlib.sha256(), 0, None
     try:
-        with gzip.open(file, "rb") as text:
+        with sealed_file.reading(file, passphrase) as plain_file, gzip.GzipFile(fileobj=plain_file) as text:
             header = orjson.loads(first := text.readline())
             if header.get("format") != FORMAT:
                 raise BadBackup(f"{file} is not a backup of a room")
@@ -98,9 +102,9 @@ def check(file: Path) -> None:
         raise BadBackup(f"{file} is not a whole backup: it was cut short or changed")
 
 
-def _tables(file: Path) -> Iterator[tuple[Table, list[str], Iterator[list[Any]]]]:
+def _tables(file: Path, passphrase: str | None) -> Iterator[tuple[Table, list[str], Iterator[list[Any]]]]:
     """Each table with its columns and rows. The rows of one are read before the next is asked for."""
-    with gzip.open(file, "rb") as text:
+    with sealed_file.reading(file, passphrase) as plain, gzip.GzipFile(fileobj=plain) as text:
         lines = map(orjson.loads, text)
         following = next(line for line in lines if "table" in line)
 
