@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak golden ledger docs docs-serve screenshots bench lock clean
+.PHONY: run test coverage browser quick lint types soak golden ledger docs docs-serve screenshots bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -26,6 +26,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests benchmarks docs/hooks.py
 	$(BIN)/ruff format --check src tests benchmarks docs/hooks.py
 	$(BIN)/mypy
+	$(BIN)/bandit --quiet --configfile pyproject.toml --recursive src 2>/dev/null  # which says where a finding was excused
 	$(BIN)/lint-imports --no-cache
 
 types: $(VENV)/.dev  ## write the types of the page and of the client again, from the API
@@ -55,6 +56,16 @@ bench: $(VENV)/.dev  ## side by side with the peers
 lock: $(VENV)/.uv  ## resolve the dependencies anew
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes -o requirements.lock pyproject.toml
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --generate-hashes --constraint requirements.lock --extra dev -o requirements-dev.lock pyproject.toml
+
+sbom: $(VENV)/.run $(VENV)/.dev  ## what the room is made of, as CycloneDX, into sbom.json
+	PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --of JSON -o sbom.json requirements.lock
+
+audit-packages: $(VENV)/.dev  ## known holes in what the room is made of; asks a public service, so it needs the network
+	@$(BIN)/pip-audit --strict --require-hashes --disable-pip --requirement requirements.lock --timeout 15 >.audit 2>&1; \
+	status=$$?; cat .audit; \
+	if grep -qE "could not be audited|Connection|Timeout|Max retries" .audit; \
+	then echo "audit-packages: the service was not reached, or does not know these packages: nothing was checked"; status=0; fi; \
+	rm -f .audit; exit $$status
 
 clean:
 	rm -rf $(VENV) web/node_modules src/housedealer/room/static site

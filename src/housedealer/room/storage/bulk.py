@@ -40,7 +40,7 @@ def insert_rows(connection: Connection, columns: Sequence[Column[Any]], rows: Se
     """Insert rows into the table of the columns."""
     table = columns[0].table
     names = ", ".join(f'"{column.name}"' for column in columns)
-    run(connection, f'INSERT INTO "{table}" ({names}) SELECT * FROM {{rows}}', columns, rows)
+    run(connection, f'INSERT INTO "{table}" ({names}) SELECT * FROM {{rows}}', columns, rows)  # nosec B608 # names of the schema
 
 
 def run(connection: Connection, statement: str, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> list[Row]:
@@ -72,7 +72,7 @@ def new_ids(connection: Connection, id: Column[Any], count: int) -> list[int]:
         return list(
             connection.execute(select(func.nextval(sequence)).select_from(func.generate_series(1, count))).scalars()
         )
-    highest = connection.exec_driver_sql(f'SELECT coalesce(max("{id.name}"), 0) FROM "{id.table}"').scalar_one()
+    highest = connection.exec_driver_sql(f'SELECT coalesce(max("{id.name}"), 0) FROM "{id.table}"').scalar_one()  # nosec B608 # names of the schema
     return list(range(highest + 1, highest + count + 1))
 
 
@@ -80,14 +80,14 @@ def new_ids(connection: Connection, id: Column[Any], count: int) -> list[int]:
 def _values(columns: tuple[Column[Any], ...], count: int) -> str:
     one = f"({', '.join('?' * len(columns))})"
     named = ", ".join(f'column{number} AS "{column.name}"' for number, column in enumerate(columns, 1))
-    return f"(SELECT {named} FROM (VALUES {', '.join([one] * count)}) WHERE column1 IS NOT NULL)"
+    return f"(SELECT {named} FROM (VALUES {', '.join([one] * count)}) WHERE column1 IS NOT NULL)"  # nosec B608 # names of the schema
 
 
 @cache
 def _unnest(columns: tuple[Column[Any], ...]) -> str:
     arrays = ", ".join(f"%b::{_postgres_type(column)}[]" for column in columns)  # in text, each quote would be escaped
     names = ", ".join(f'"{column.name}"' for column in columns)
-    return f"(SELECT * FROM unnest({arrays}) AS given({names}))"
+    return f"(SELECT * FROM unnest({arrays}) AS given({names}))"  # nosec B608 # names of the schema
 
 
 def _postgres_type(column: Column[Any]) -> str:

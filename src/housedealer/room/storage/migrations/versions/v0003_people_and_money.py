@@ -46,7 +46,7 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("account", "role", name=op.f("pk_roles")),
     )
     op.add_column("sessions", sa.Column("expires", sa.Float(), nullable=False, server_default="0"))
-    op.execute(f"UPDATE sessions SET expires = created + {NINETY_DAYS}")
+    op.execute(f"UPDATE sessions SET expires = created + {NINETY_DAYS}")  # nosec B608 # a number above
     op.create_table(
         "attempts",
         sa.Column("id", _ID, nullable=False),
