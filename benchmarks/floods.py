@@ -77,8 +77,9 @@ class Caller:
     async def _answer(self, reader: asyncio.StreamReader) -> Answer:
         first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
-        if "set-cookie" in headers:
-            self.cookie = headers["set-cookie"].partition(";")[0]
+        given = [value for name, _, value in (line.partition(": ") for line in lines) if name.lower() == "set-cookie"]
+        if given:
+            self.cookie = "; ".join(value.partition(";")[0] for value in given)
         if headers.get("connection") == "close":
             self._reader = None
         return Answer(int(first.split()[1]), headers, await reader.readexactly(int(headers.get("content-length", 0))))
@@ -102,6 +103,8 @@ class Room:
         assert self.process.stdout is not None
         if str(self.port) not in self.process.stdout.readline():
             raise SystemExit(f"the room did not open: {(folder / 'log').read_text()}")
+        while asyncio.run(Caller(self.port).ask("GET", "/ready")).status != 200:
+            time.sleep(0.1)
 
     def memory(self) -> int:
         """Bytes that its processes hold, what they share counted once for each."""
@@ -204,10 +207,11 @@ async def half_open(port: int, seconds: float) -> str:
             writer.write(b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\n")
             if number % 2:
                 writer.write(b"Content-Length: 1000\r\n\r\n{")
-            open_.append((reader, writer))
+            open_.append((asyncio.create_task(_read_away(reader)), writer))
     await asyncio.sleep(max(seconds, 25))
-    kept = sum(not reader.at_eof() for reader, _ in open_)
-    for _, writer in open_:
+    kept = sum(not reading.done() for reading, _ in open_)
+    for reading, writer in open_:
+        reading.cancel()
         writer.close()
     return f"{len(open_)} opened, {kept} still open after {max(seconds, 25):.0f} s"
 

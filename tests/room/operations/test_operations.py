@@ -282,7 +282,7 @@ def test_while_it_closes_nothing_new_is_taken(new_database: Callable[[str], str]
 @pytest.mark.soak
 def test_several_processes_serve_one_room(database: str, tmp_path: Path) -> None:
     """Two processes, many connections: everyone sees the same table, the counts are of both, and a stop is clean."""
-    with RoomProcess(database, tmp_path / "log", "--processes", "2", bot_delay=0, pause=0.05) as room:
+    with RoomProcess(database, tmp_path / "log", "--processes", "2", bot_delay=0, pause=0.05, proxies="") as room:
 
         def ready() -> bool:
             with suppress(httpx.TransportError):

@@ -35,6 +35,8 @@ from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.frames import Wire
 from housedealer.room.http.guard import Guard
+from housedealer.room.http.heavy import HeavyReads
+from housedealer.room.http.hosts import Hosts
 from housedealer.room.http.idempotency import Once
 from housedealer.room.http.rate_limits import Limits, Places
 from housedealer.room.http.request_bounds import Bounds
@@ -44,7 +46,7 @@ from housedealer.room.operations import logs, metrics
 from housedealer.room.operations.interpreter import tune
 from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, Unavailable, problem
 from housedealer.room.operations.settings import Settings
-from housedealer.room.operations.shutdown import Gate, Stopping
+from housedealer.room.operations.shutdown import RETRY_SECONDS, Gate, Stopping
 from housedealer.room.people.accounts import Accounts
 from housedealer.room.people.members import Members
 from housedealer.room.people.sign_in import SignIns
@@ -53,6 +55,7 @@ from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.storage.writer_lock import only_room
 from housedealer.room.tables.registry import Floor
+from housedealer.room.tables.round_lines import RoundLines
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BACKLOG: Final = 2048  # connections that wait to be accepted
@@ -72,6 +75,7 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
         storage = Storage(chosen.database, family)
         floor = Floor(storage, chosen)
         app.state.storage = storage
+        app.state.heavy, app.state.round_lines = HeavyReads(storage), RoundLines()
         app.state.floor = floor
         app.state.accounts = accounts = Accounts(storage, chosen)
         app.state.members = members = Members(storage, chosen, accounts.presence.look_again)
@@ -96,7 +100,7 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
     app.state.settings, app.state.stopping, app.state.limits = chosen, stopping, limits
     app.add_middleware(Once)
     app.add_middleware(Gate, stopping=stopping)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, hosts=Hosts(chosen.hosts))
     app.add_middleware(logs.Observe)
     app.add_exception_handler(HouseDealerError, _refused)
     for away in (OperationalError, InterfaceError, Uncertain):
@@ -121,11 +125,18 @@ async def page(path: str) -> Response:
     if not path.isprintable():
         raise HTTPException(404, "there is no such page")
     wanted = (STATIC / path).resolve()
-    if path and wanted.is_relative_to(STATIC) and wanted.is_file():
+    if path and wanted.is_relative_to(STATIC) and _is_file(wanted):
         return FileResponse(wanted, headers={"Cache-Control": "public, max-age=31536000, immutable"})
     if (STATIC / "index.html").is_file():
         return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
     return HTMLResponse(NOT_BUILT, status_code=503)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that no file can have
+        return False
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -133,12 +144,14 @@ async def _refused(_: Request, error: Exception) -> Response:
     refusal = _problem(problem(error))
     if isinstance(error, TooOften):
         refusal.headers["Retry-After"] = str(error.wait)
+    elif isinstance(error, Unavailable):
+        refusal.headers["Retry-After"] = str(RETRY_SECONDS)
     return refusal
 
 
 async def _database_away(_: Request, error: Exception) -> Response:
     LOGGER.warning("the database does not answer: %s", error)
-    return _problem(problem(Unavailable("the database does not answer; try again in a moment")))
+    return await _refused(_, Unavailable("the database does not answer; try again in a moment"))
 
 
 async def _malformed(_: Request, error: Exception) -> Response:

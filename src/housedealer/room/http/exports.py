@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final
@@ -13,7 +15,7 @@ from housedealer.room.operations.problems import Conflict
 from housedealer.room.tables import finished_rounds
 from housedealer.room.tables.finished_rounds import Finished
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+FORMULA: Final = re.compile(r"(?:^|[\r\n])\s*[=+\-@|%]|^[\t\r\n]")  # at the beginning of a cell or of a line in it
 
 
 def table_of(kind: type[Any], rows: Iterable[Any]) -> str:
@@ -33,8 +35,19 @@ def lines_of(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     writer = csv.writer(text)
     writer.writerow(heading)
     for row in rows:
-        writer.writerow(["'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
+        writer.writerow([safe_cell(cell) for cell in row])
     return text.getvalue()
+
+
+def safe_cell(cell: object) -> object:
+    """A cell that a spreadsheet takes for what it is. What spreadsheets take for signs, full-width ones too, is one.
+
+    >>> [safe_cell(cell) for cell in ("=1+1", "a\\n=1+1", "＝1", "-5", -5, "a-b", "\\t=1", "two\\nlines")]
+    ["'=1+1", "'a\\n=1+1", "'＝1", "'-5", -5, 'a-b', "'\\t=1", 'two\\nlines']
+    """
+    if isinstance(cell, str) and FORMULA.search(unicodedata.normalize("NFKC", cell)):
+        return "'" + cell
+    return cell
 
 
 def rounds_csv(found: Iterable[Finished]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -10,16 +11,19 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room.http.access import endpoint_of
+from housedealer.room.http.hosts import Hosts
 from housedealer.room.http.rate_limits import Limits
-from housedealer.room.operations.problems import NotAllowed, RoomError, TooLarge, TooOften, problem
+from housedealer.room.operations.problems import BadMessage, NotAllowed, RoomError, TooLarge, TooOften, problem
 
 LONGEST: Final = 65_536
+LONGEST_ADDRESS: Final = 2_048
+NOTHING: Final = (b"\0", b"\\u0000")  # which databases do not take as part of a text
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE: Final = frozenset({"/health", "/ready"})  # whoever watches over the room is always answered
 DEAR: Final = {  # what a request counts for, where it is more than one
     "POST /api/guest": 10, "POST /api/sign-up": 20, "POST /api/sign-in": 10, "POST /api/me/password": 20,
     "POST /api/tables": 10, "GET /api/lobby": 4, "GET /api/openapi.json": 10,
-    "GET /api/tables/{id}/rounds": 20, "GET /api/tables/{id}/rounds/{round}": 5,
+    "GET /api/tables/{id}/rounds": 40, "GET /api/tables/{id}/rounds/{round}": 5,
     "GET /api/tables/{id}/rounds/{round}/record": 5, "GET /api/tables/{id}/rounds/{round}/phh": 20,
     "POST /api/lab/odds": 10, "POST /api/lab/odds/live": 10, "POST /api/lab/bank": 10, "GET /api/lab/report": 20,
     "GET /api/tables/{id}/hint": 10,
@@ -34,19 +38,38 @@ HEADERS: Final = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (
+        b"permissions-policy",
+        b"accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), "
+        b"publickey-credentials-get=(self), publickey-credentials-create=(self), usb=()",
+    ),
 )
 HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 
 
+class AddressTooLong(RoomError):
+    """A longer address than any the room has."""
+
+    status = HTTPStatus.REQUEST_URI_TOO_LONG
+
+
 class Guard:
     """Refuses what comes from another site, too often or too large before anything reads it, and adds the headers."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts) -> None:
         self.app = app
         self._limits = limits
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            try:
+                self._sound(scope)
+            except RoomError:
+                await send({"type": "websocket.close", "code": 1008})
+                return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -57,9 +80,12 @@ class Guard:
             await send(message)
 
         try:
+            self._sound(scope)
             self._not_too_often(scope)
             same_origin(scope["method"], Headers(scope=scope))
             body = await read_body(receive)
+            if body is not None and any(nothing in body for nothing in NOTHING):
+                raise BadMessage("a text has no NUL in it")
         except RoomError as error:
             await _refuse(careful, error)
             return
@@ -75,6 +101,16 @@ class Guard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, again, careful)
+
+    def _sound(self, scope: Scope) -> None:
+        """The request is for this room, and its address is one that can be looked up."""
+        if scope["path"] not in FREE:
+            named = Headers(scope=scope).getlist("host")
+            self._hosts.check(named[0] if len(named) == 1 else None)
+        if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+            raise AddressTooLong(f"an address has at most {LONGEST_ADDRESS} characters")
+        if "\0" in scope["path"] or b"%00" in scope["query_string"] or b"\0" in scope["query_string"]:
+            raise BadMessage("an address has no NUL in it")
 
     def _not_too_often(self, scope: Scope) -> None:
         if scope["path"] not in FREE:

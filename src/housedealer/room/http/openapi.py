@@ -47,6 +47,8 @@ REFUSALS: Final = {
     404: "There is no such thing.",
     409: "The table has changed meanwhile, or it is not one's turn.",
     413: "The request is too large.",
+    414: "The address is too long.",
+    421: "The room is not called by that name.",
     422: "The rules do not allow it, or a field is not what it should be.",
     429: "Too often; `Retry-After` says how many seconds to wait.",
     503: "The room is closing or not ready; try again in a moment.",
@@ -199,8 +201,9 @@ def _describe_answer(operation: Plain) -> None:
 def _refusals(operation: Plain, method: str, audience: frozenset[str]) -> Iterator[int]:
     """How an operation may refuse."""
     changes = method not in ("GET", "HEAD")
+    yield from (400, 414, 421)
     if operation.get("requestBody") or operation.get("parameters"):
-        yield from (400, 422)
+        yield 422
     if not audience >= ANYONE or operation["operationId"] == "people_sign_in":
         yield 401
     if changes or not audience >= ANYONE or operation["operationId"] in FILES:

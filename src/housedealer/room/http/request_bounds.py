@@ -18,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from housedealer.room.operations.problems import RoomError, problem
 
 MOST_BODY: Final = 1 << 18  # bytes on the wire; what is in them is limited again, more closely, where it is read
+LINGER: Final = 1.0  # seconds that a refused connection is read from, and nothing of it kept
 UNWANTED_BODY: Final = 2.0  # seconds for the rest of a body whose request has been answered already
 
 
@@ -114,6 +115,9 @@ class Bounded(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._refusal is not None or self.transport.is_closing():
+            self._size += len(data)
+            if self._size > MOST_BODY:
+                self.transport.abort()
             return
         if self._phase is Phase.NOTHING:
             self._expect(Phase.HEAD)
@@ -190,6 +194,8 @@ class Bounded(HttpToolsProtocol):
             self.refuse(TooSlow("a request is sent at once, not bit by bit"))
         else:
             self._abort_unread(now)
+        if self._refusal is not None:
+            return
         shortest = min(self.bounds.head_seconds, self.bounds.body_seconds, self.bounds.unread_seconds)
         self._ticking = self.loop.call_later(shortest / self.TICKS, self._tick)
 
@@ -215,8 +221,18 @@ class Bounded(HttpToolsProtocol):
             return
         if self._asked and not self._answering:
             self._say(error)
-        self._unread_since = self.loop.time()  # whoever does not take what was written is let go
-        self.transport.close()
+        self._linger()
+
+    def _linger(self) -> None:
+        """Close our side, and read on for a moment: closing at once would reset the connection and lose the answer."""
+        self._size = 0
+        if self.transport.can_write_eof() and not self._answering:
+            self.transport.write_eof()
+            self.stop_watching()
+            self._ticking = self.loop.call_later(LINGER, self.transport.abort)
+        else:
+            self.transport.close()
+            self._unread_since = self.loop.time()  # whoever does not take what was written is let go
 
     @property
     def _answering(self) -> bool:

@@ -139,8 +139,24 @@ def _shuffle(settings: Settings) -> Iterator[Item]:
 
 
 def _metrics(settings: Settings) -> Iterator[Item]:
-    who = "with the token metrics_token" if settings.metrics_token else "on this machine only"
-    yield Item("ok", "metrics", f"/metrics is read {who}")
+    if settings.metrics_token:
+        yield Item("ok", "metrics", "/metrics is read with the token metrics_token")
+    elif settings.proxies:
+        yield Item("ok", "metrics", "/metrics is read by nobody: there is no metrics_token, and there may be a proxy")
+    else:
+        yield Item("ok", "metrics", "/metrics is read on this machine only")
 
 
-CHECKS: Final = (_games, _page, _database, _processes, _port, _shuffle, _metrics)
+def _hosts(settings: Settings) -> Iterator[Item]:
+    names = ", ".join(part.strip() for part in settings.hosts.split(",") if part.strip())
+    if names == "*" and settings.host not in LOOPBACK:
+        yield Item("note", "hosts", "the room is taken by any name: pages elsewhere may make browsers call it")
+    else:
+        yield Item(
+            "ok",
+            "hosts",
+            f"the room is called {names}, or by its address" if names else "the room is called by its address",
+        )
+
+
+CHECKS: Final = (_games, _page, _database, _processes, _port, _shuffle, _metrics, _hosts)

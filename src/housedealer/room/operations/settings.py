@@ -37,6 +37,7 @@ class Settings:
     processes: int = _of(1, "how many processes serve, best one for each processor", 1, 64)
     packets: str = _of("", "folders with packets of your own, with the sign between them that PATH has")
     proxies: str = _of("127.0.0.1", "addresses of reverse proxies that may say who is calling, with commas between")
+    hosts: str = _of("", "names by which people call the room, with commas between; addresses are always taken")
     log_format: str = _of("human", "how the log is written", "human", "json")
     log_level: str = _of("info", "the least that is logged", "debug", "info", "warning", "error")
     metrics_token: str = _of("", "who shows this bearer token may read /metrics from elsewhere", secret=True)

@@ -15,14 +15,14 @@ from sqlalchemy import Connection, delete, insert, select, update
 from housedealer.chips import money
 from housedealer.room.money import ledger
 from housedealer.room.operations.addresses import counted_as
-from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
+from housedealer.room.operations.problems import Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.budgets import Budget, Budgets
+from housedealer.room.people.names import own_name
 from housedealer.room.people.presence import Presence, changed
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, ROLES, SESSIONS
 
-LONGEST_NAME: Final = 24
 DAY: Final = 86_400.0
 A_MOMENT: Final = 5.0  # seconds
 A_WHILE: Final = 60.0
@@ -69,18 +69,6 @@ _NAMES: Final = ("id", "name", "balance", "kind", "play", "login", "provider", "
 _COLUMNS: Final = tuple(ACCOUNTS.c[name] for name in _NAMES)
 
 
-def readable_name(name: str) -> str:
-    """A name as it will be shown.
-
-    >>> readable_name("  Ann   Lee ")
-    'Ann Lee'
-    """
-    plain = " ".join(name.split())
-    if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
-        raise BadMessage(f"a name has 1 to {LONGEST_NAME} printable characters")
-    return plain
-
-
 def read(connection: Connection, ids: Iterable[str]) -> dict[str, Account]:
     """People by their ids."""
     wanted = list(ids)
@@ -112,7 +100,7 @@ class Accounts:
 
     async def new_guest(self, name: str, address: str = "") -> tuple[Account, str]:
         """A guest and the token that proves who they are. It holds for a while, and for long once it has been used."""
-        id, shown = secrets.token_hex(8), readable_name(name)
+        id, shown = secrets.token_hex(8), await asyncio.to_thread(own_name, name)
         await self.budgets.spend(
             Budget(f"guest:{counted_as(address)}", self.settings.new_guests, TEN_MINUTES, "new guests from there")
         )

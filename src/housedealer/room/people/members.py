@@ -17,8 +17,9 @@ from housedealer.room.http.access import ROLES as ROLE_NAMES
 from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people import accounts
-from housedealer.room.people.accounts import Account, end_sessions, read_one, readable_name
+from housedealer.room.people.accounts import Account, end_sessions, read_one
 from housedealer.room.people.budgets import forgive_login
+from housedealer.room.people.names import readable_name
 from housedealer.room.people.passwords import Hashing, made_up_password
 from housedealer.room.people.presence import changed
 from housedealer.room.storage.database import Storage, database_url

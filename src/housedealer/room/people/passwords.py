@@ -27,7 +27,7 @@ LONGEST: Final = 200
 MOST_WAITING: Final = 24
 WEIGHED: Final = 40  # characters of a password that are looked at for how easily it is guessed
 LEAST_GUESSES: Final = 30_000_000
-NICENESS: Final = 10
+NICENESS: Final = 4
 EASY_TO_READ: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=32_768, parallelism=1)
 

@@ -6,6 +6,7 @@ budget of its own instead, so that nobody is kept out by strangers who try passw
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from housedealer.room.people import devices
 from housedealer.room.people.accounts import TEN_MINUTES, Account, end_sessions, open_session, read_one
 from housedealer.room.people.budgets import Budget, Budgets, refund
 from housedealer.room.people.members import Members, change
+from housedealer.room.people.names import own_name
 from housedealer.room.people.passwords import outdated
 from housedealer.room.storage.schema import ACCOUNTS
 
@@ -46,6 +48,7 @@ class SignIns:
             raise NotAllowed("this room opens accounts at the cage")
         many = Budget(f"sign-up:{counted_as(address)}", self.settings.sign_ups, TEN_MINUTES, "new accounts from there")
         await self._budgets.spend(many)
+        await asyncio.to_thread(own_name, name)
         await self.members.hashing.valid(password, login, name)
         account = await self.members.add(login, name, ["player"], None, password, must_change=False)
         return await self._enter(account.id)

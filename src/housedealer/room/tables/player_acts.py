@@ -12,6 +12,7 @@ from housedealer.room.floor import waiting_lists
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account, pay
+from housedealer.room.people.names import alike
 from housedealer.room.tables import between_rounds, rounds
 from housedealer.room.tables.actor import Draft, TableActor
 from housedealer.room.tables.between_rounds import ANY
@@ -30,6 +31,8 @@ async def sit(table: TableActor, account: Account, seat: int, amount: int) -> No
             raise NotFound(f"the table has seats 1 to {table.game.size}; there is no seat {seat}")
         if seat in seats:
             raise Conflict(f"seat {seat} is taken by {seats[seat].name}")
+        if any(alike(account.name, other.name) for other in seats.values() if other.account is not None):
+            raise Conflict(f"somebody at this table is called {account.name}, or nearly so")
         if facts.kind == "house" and account.kind == "guest":
             raise NotAllowed("this table plays for real money and takes members only")
         if facts.closing or facts.closed:

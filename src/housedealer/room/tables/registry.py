@@ -123,6 +123,8 @@ class Floor:
 
         def work(connection: Connection) -> str:
             one_at_a_time(connection, game)
+            if by is not None and kind == "practice":
+                practice_tables.check(connection, by, self.settings.tables_each, self.settings.empty_table)
             number = connection.execute(select(func.count()).where(TABLES.c.game == game)).scalar_one() + 1
             id = f"{game.replace('/', '.')}.{number}"
             luck = Random(f"{self.settings.seed}/{id}") if self.settings.seed else Random()

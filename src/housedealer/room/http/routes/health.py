@@ -12,12 +12,13 @@ from housedealer import __version__
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import NotAllowed, Unavailable
+from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import Storage
 
 PATIENCE: Final = 2.0  # seconds for the database to answer
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
-FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip")
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto", "via")
 router = APIRouter(tags=["operations"])
 
 
@@ -59,16 +60,18 @@ async def ready(request: Request) -> Ready:
 
 @router.get("/metrics", response_class=Response)
 async def counted(request: Request, authorization: Annotated[str, Header()] = "") -> Response:
-    """What the room has counted, for Prometheus. Read from this machine only, or with the token of the settings."""
-    token: str = request.app.state.settings.metrics_token
-    if not _may_read(request, authorization, token):
-        raise NotAllowed("metrics are read on the machine itself, or with the bearer token metrics_token")
+    """What the room has counted, for Prometheus. Read with the token of the settings."""
+    if not _may_read(request, authorization, request.app.state.settings):
+        raise NotAllowed(
+            "metrics are read with the bearer token metrics_token, or on the machine itself if proxies is empty"
+        )
     return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
 
 
-def _may_read(request: Request, authorization: str, token: str) -> bool:
-    if token:
-        return hmac.compare_digest(authorization.encode(), f"Bearer {token}".encode())
-    here: Any = request.client
-    forwarded = any(name in request.headers for name in FORWARDED)  # somebody elsewhere, through a proxy here
-    return here is not None and here.host in LOOPBACK and not forwarded
+def _may_read(request: Request, authorization: str, settings: Settings) -> bool:
+    """By the token, or on the machine itself where no proxy is said to be: a proxy there would let everybody read."""
+    if settings.metrics_token:
+        return hmac.compare_digest(authorization.encode(), f"Bearer {settings.metrics_token}".encode())
+    peer: Any = request.client
+    forwarded = any(name in request.headers for name in FORWARDED)
+    return not settings.proxies and peer is not None and peer.host in LOOPBACK and not forwarded

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Connection
 
-from housedealer.room.http.dependencies import TheStorage, Visitor
+from housedealer.room.http.dependencies import Visitor
+from housedealer.room.http.heavy import Heavy
 from housedealer.room.http.wire.base import as_json
 from housedealer.room.http.wire.tables import TableEvent
 from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.tables import finished_rounds
 from housedealer.room.tables.finished_rounds import MOST_LISTED, Finished, RoundLine
+from housedealer.room.tables.round_lines import RoundLines
 
 router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -32,21 +34,18 @@ class RoundRead(RoundLine):
 @router.get("")
 async def listed(
     id: str,
-    storage: TheStorage,
+    request: Request,
+    heavy: Heavy,
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
 ) -> list[RoundLine]:
     """The finished rounds of a table, the latest first."""
-
-    def work(connection: Connection) -> list[RoundLine]:
-        finished_rounds.table_of(connection, id)
-        return [found.line for found in finished_rounds.finished(connection, id, before=before, limit=limit)]
-
-    return await storage.read(work)
+    lines: RoundLines = request.app.state.round_lines
+    return await heavy.read(lambda connection: lines.listed(connection, id, before, limit))
 
 
 @router.get("/{round}", response_model=RoundRead)
-async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+async def read(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
     """A finished round: everything that was shown, and the cards of one's own seat."""
     account = None if visitor is None else visitor.id
 
@@ -56,29 +55,30 @@ async def read(id: str, round: Number, storage: TheStorage, visitor: Visitor) ->
         commitment, seed = finished_rounds.commitment_and_seed(found)
         return {**asdict(found.line), "events": events, "commitment": commitment, "seed": seed}
 
-    return as_json(await storage.read(work))
+    return as_json(await heavy.read(work))
 
 
-async def _whole(id: str, round: int, storage: TheStorage, visitor: Visitor) -> Finished:
+async def _whole(id: str, round: int, heavy: Heavy, visitor: Visitor) -> Finished:
     """A round with everything in it: for anyone when its seed is out, for an auditor when nothing in it is a secret."""
-    found = await storage.read(lambda connection: finished_rounds.one(connection, id, round))
+    found = await heavy.read(lambda connection: finished_rounds.one(connection, id, round))
     if not found.line.revealed and (visitor is None or visitor.roles.isdisjoint({"auditor", "administrator"})):
         raise NotAllowed("what was dealt face down in this round has not been revealed")
     return found
 
 
 @router.get("/{round}/record", response_class=Response, responses=FILE)
-async def record(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+async def record(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
     """The record, one event a line: `housedealer replay` plays it again."""
-    found = await _whole(id, round, storage, visitor)
+    found = await _whole(id, round, heavy, visitor)
     return _file(b"".join(finished_rounds.record_lines(found)), "application/x-ndjson", f"{id}-{round}.jsonl")
 
 
 @router.get("/{round}/phh", response_class=Response, responses=FILE)
-async def hand_history(id: str, round: Number, storage: TheStorage, visitor: Visitor) -> Response:
+async def hand_history(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
     """The hand in the PHH format, where that knows the game."""
-    found = await _whole(id, round, storage, visitor)
-    return _file(finished_rounds.phh(found).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
+    found = await _whole(id, round, heavy, visitor)
+    text = await heavy.read(lambda _: finished_rounds.phh(found))
+    return _file(text.encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
 
 
 def _file(content: bytes, media: str, name: str) -> Response:

@@ -1,0 +1,44 @@
+"""Requests that take long to work out, one after another: whoever plays is not to wait for whoever reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
+
+from fastapi import Depends, Request
+from sqlalchemy import Connection
+
+from housedealer.room.operations.problems import Unavailable
+from housedealer.room.storage.database import Storage
+
+T = TypeVar("T")
+MOST_WAITING: Final = 8
+
+
+class HeavyReads:
+    """Reads of which one runs at a time in this process, and few wait."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query when its turn comes; refused when too many wait."""
+        if self._waiting >= MOST_WAITING:
+            raise Unavailable("many people read long lists just now; try again in a moment")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._storage.read(work)
+        finally:
+            self._waiting -= 1
+
+
+def _heavy(request: Request) -> HeavyReads:
+    found: HeavyReads = request.app.state.heavy
+    return found
+
+
+Heavy = Annotated[HeavyReads, Depends(_heavy)]
