@@ -27,8 +27,8 @@ from sqlalchemy import select, update
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
-from housedealer.room.cluster.handoff import Door
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.handoff import Handoff
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.http.app import Server, create_app, served
 from housedealer.room.operations import logs
 from housedealer.room.operations.settings import Settings
@@ -196,26 +196,26 @@ def _value(option: dict[str, Any]) -> object:
 
 
 class House:
-    """A room in this process, alone or as one of a family, with or without a door to the others."""
+    """A room in this process, alone or as one of several workers, with or without hand-off of connections."""
 
     def __init__(
         self,
         database: str | Path,
         settings: Settings = QUICK,
-        family: Family | None = None,
-        door: Door | None = None,
+        workers: Workers | None = None,
+        handoff: Handoff | None = None,
     ) -> None:
         self.database = str(database)
         self.settings = settings
-        self.family = family
-        self._door = door
+        self.workers = workers
+        self._handoff = handoff
 
     def __enter__(self) -> House:
-        self.app = app = create_app(self.database, self.settings, self.family)
+        self.app = app = create_app(self.database, self.settings, self.workers)
         app.add_middleware(Checked)
-        config = served(app, self._door, port=0, log_level="warning")
+        config = served(app, self._handoff, port=0, log_level="warning")
         config.ws = CheckedWire
-        self._server = uvicorn.Server(config) if self._door is None else Server(config, app, self._door)
+        self._server = uvicorn.Server(config) if self._handoff is None else Server(config, app, self._handoff)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         deadline = time.monotonic() + WAIT

@@ -24,7 +24,7 @@ from typing import Any, Final
 import httpx
 from benchmarks.room import new_database
 
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage
 from housedealer.room.trust.audit import audit
@@ -53,8 +53,8 @@ def houses(database: str, processes: int) -> Iterator[list[House]]:
     Storage(database).close()
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        family = [None if "://" in database else Family("room", processes, n, folder) for n in range(processes)]
-        yield [stack.enter_context(House(database, SLOW, member)) for member in family]
+        workers = [None if "://" in database else Workers("room", processes, n, folder) for n in range(processes)]
+        yield [stack.enter_context(House(database, SLOW, member)) for member in workers]
 
 
 def run(database: str, attempts: int, processes: int = 1) -> dict[str, int]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
-from housedealer.room.cluster.workers import Family, Mailbox
+from housedealer.room.cluster.workers import Mailbox, Workers
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import HEADS
@@ -26,14 +26,14 @@ SLOW = Settings(bot_delay=0, pause=0.05, clock=60, seed="servers")
 
 @pytest.fixture
 def two(database: str) -> Iterator[tuple[House, House]]:
-    """Two servers: of their own on PostgreSQL, of one family on SQLite."""
+    """Two servers: of their own on PostgreSQL, two workers on SQLite."""
     if "://" in database:
         with House(database, SLOW) as one, House(database, SLOW) as other:
             yield one, other
         return
     Storage(database).close()
     with tempfile.TemporaryDirectory() as folder:
-        first, second = (Family("room", 2, number, Path(folder)) for number in (0, 1))
+        first, second = (Workers("room", 2, number, Path(folder)) for number in (0, 1))
         with House(database, SLOW, first) as one, House(database, SLOW, second) as other:
             yield one, other
 

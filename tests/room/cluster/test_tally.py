@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from housedealer.room.cluster.tally import SETS, WAYS, Holdings, Rates, Tally
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.http.rate_limits import Limits, Places
 from housedealer.room.operations.problems import TooOften
 
 
 @pytest.fixture
 def three(tmp_path: Path) -> list[Tally]:
-    return [Tally(Family("room", 3, number, tmp_path)) for number in range(3)]
+    return [Tally(Workers("room", 3, number, tmp_path)) for number in range(3)]
 
 
 def test_what_one_worker_counts_the_others_see(three: list[Tally]) -> None:
@@ -38,7 +38,7 @@ def test_what_a_dead_worker_held_is_free_again(three: list[Tally], tmp_path: Pat
     holdings = [Holdings(tally) for tally in three]
     assert all(holdings[0].take("ann", 10) for _ in range(4)) and holdings[1].take("ann", 10)
     assert holdings[2].held("ann") == 5
-    Tally(Family("room", 3, 0, tmp_path))  # the successor
+    Tally(Workers("room", 3, 0, tmp_path))  # the successor
     assert holdings[2].held("ann") == 1
 
 

@@ -1,4 +1,4 @@
-"""Several processes under one supervisor: who looks at a table is brought to its home, and none is missed when it dies."""
+"""Several workers under one supervisor: WebSockets are handed to the table's home worker, and a worker that dies is replaced."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from benchmarks.room import members
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from housedealer.room.cluster.handoff import Door
-from housedealer.room.cluster.workers import DOOR, Family, Mailbox
+from housedealer.room.cluster.handoff import Handoff
+from housedealer.room.cluster.workers import HANDOFF, Mailbox, Workers
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage, database_url
@@ -31,26 +31,26 @@ from tests.room.house import WAIT, House, Visitor, Watching, at, findings, readi
 from tests.room.process import RoomProcess
 
 HOLDEM = "hotel_del_rio/texas_holdem"
-SETTINGS = Settings(bot_delay=0, pause=0.05, clock=60, seed="family", practice=False)
+SETTINGS = Settings(bot_delay=0, pause=0.05, clock=60, seed="workers", practice=False)
 
 
 @contextmanager
-def family_of_two(database: str) -> Iterator[list[House]]:
+def two_workers(database: str) -> Iterator[list[House]]:
     """Two processes of one supervisor, as it were, each on a port of its own; not yet running."""
     Storage(database).close()
     with tempfile.TemporaryDirectory() as folder:
-        members = [Family("room", 2, number, Path(folder)) for number in range(2)]
-        yield [House(database, SETTINGS, member, Door(member)) for member in members]
+        members = [Workers("room", 2, number, Path(folder)) for number in range(2)]
+        yield [House(database, SETTINGS, member, Handoff(member)) for member in members]
 
 
 @pytest.fixture
 def two(database: str) -> Iterator[list[House]]:
-    with family_of_two(database) as houses, houses[0], houses[1]:
+    with two_workers(database) as houses, houses[0], houses[1]:
         yield houses
 
 
 def home_and_other(houses: list[House], table: str) -> tuple[House, House]:
-    home = Family("room", 2, 0, Path()).home(table)
+    home = Workers("room", 2, 0, Path()).home(table)
     return houses[home], houses[1 - home]
 
 
@@ -62,7 +62,7 @@ def let_go(eye: Watching) -> None:
         pytest.fail("the connection goes on")
 
 
-def test_who_looks_at_a_table_is_brought_to_its_home(two: list[House]) -> None:
+def test_websockets_are_handed_to_the_home_worker_of_their_table(two: list[House]) -> None:
     ann = Visitor(two[0].url, "Ann")
     tables = [ann.open(HOLDEM, bots=1) for _ in range(4)]
     homes = {home_and_other(two, table)[0].url for table in tables}
@@ -107,8 +107,8 @@ def test_nothing_that_is_sent_behind_an_upgrade_gets_lost(two: list[House]) -> N
         assert upgrade(house, table).startswith(b"HTTP/1.1 101")
 
 
-def test_a_table_whose_home_does_not_answer_is_served_where_somebody_comes(database: str) -> None:
-    with family_of_two(database) as houses, houses[0] as only:
+def test_without_its_home_worker_a_table_is_served_by_the_one_that_is_asked(database: str) -> None:
+    with two_workers(database) as houses, houses[0] as only:
         ann = Visitor(only.url, "Ann")
         tables = [ann.open(HOLDEM, bots=1) for _ in range(4)]
         away = next(table for table in tables if home_and_other(houses, table)[0] is not only)
@@ -119,13 +119,13 @@ def test_a_table_whose_home_does_not_answer_is_served_where_somebody_comes(datab
     assert findings(database) == []
 
 
-def test_a_connection_that_its_home_never_took_is_served_where_it_came(database: str) -> None:
-    with family_of_two(database) as houses, houses[0] as only:
+def test_a_connection_that_the_home_worker_never_took_is_served_by_the_one_that_accepted_it(database: str) -> None:
+    with two_workers(database) as houses, houses[0] as only:
         ann = Visitor(only.url, "Ann")
         tables = [ann.open(HOLDEM, bots=1) for _ in range(4)]
         away = next(table for table in tables if home_and_other(houses, table)[0] is not only)
-        assert houses[1].family is not None
-        dying = Mailbox(houses[1].family, DOOR)
+        assert houses[1].workers is not None
+        dying = Mailbox(houses[1].workers, HANDOFF)
         handed = threading.Event()
 
         def die() -> None:
@@ -144,7 +144,7 @@ def test_a_connection_that_its_home_never_took_is_served_where_it_came(database:
         assert handed.is_set()
 
 
-def test_a_stop_of_the_home_lets_go_of_those_who_were_brought_there(two: list[House]) -> None:
+def test_a_home_worker_that_stops_closes_the_connections_it_was_handed(two: list[House]) -> None:
     ann = Visitor(two[0].url, "Ann")
     table = ann.open(HOLDEM, bots=1)
     home, other = home_and_other(two, table)
@@ -170,7 +170,7 @@ def ready(room: RoomProcess, pids: int) -> list[int]:
 
 
 def test_a_killed_process_is_replaced_and_its_tables_go_on(database: str, tmp_path: Path) -> None:
-    settings = {"bot_delay": 0.2, "pause": 0.05, "clock": 60, "seed": "family", "practice": "false"}
+    settings = {"bot_delay": 0.2, "pause": 0.05, "clock": 60, "seed": "workers", "practice": "false"}
     with RoomProcess(database, tmp_path / "log", "--processes", "2", **settings) as room:
         pids = ready(room, 2)
         ann = Visitor(room.url, "Ann")

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from sqlalchemy import select, update
 
-from housedealer.room.cluster.handoff import Door
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.handoff import Handoff
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import retention
 from housedealer.room.storage.database import Storage
@@ -35,8 +35,8 @@ def two(new_database: Callable[[str], str]) -> Iterator[list[House]]:
     database = new_database("sqlite")
     Storage(database).close()
     with tempfile.TemporaryDirectory() as folder:
-        members = [Family("room", 2, number, Path(folder)) for number in range(2)]
-        houses = [House(database, STRICT, member, Door(member)) for member in members]
+        members = [Workers("room", 2, number, Path(folder)) for number in range(2)]
+        houses = [House(database, STRICT, member, Handoff(member)) for member in members]
         with houses[0], houses[1]:
             yield houses
 
@@ -117,7 +117,7 @@ def test_requests_are_counted_by_address_over_both_processes(new_database: Calla
     Storage(database).close()
     settings = replace(STRICT, requests_from=5.0)
     with tempfile.TemporaryDirectory() as folder:
-        houses = [House(database, settings, Family("room", 2, number, Path(folder))) for number in range(2)]
+        houses = [House(database, settings, Workers("room", 2, number, Path(folder))) for number in range(2)]
         with houses[0], houses[1]:
             answers = [caller(houses[turn % 2], "192.0.2.9").http.get("/me") for turn in range(60)]
             assert statuses(answers).count(200) < 50

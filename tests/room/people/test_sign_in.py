@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from housedealer.commands.cli import app
-from housedealer.room.cluster.handoff import Door
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.handoff import Handoff
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import BadMessage
 from housedealer.room.people.passwords import Busy, Hashing, valid_password
 from housedealer.room.storage.database import Storage
@@ -117,8 +117,8 @@ def test_somebody_who_is_closed_out_is_cut_off_at_once_in_another_process_too(
     database = new_database("sqlite")
     Storage(database).close()
     with tempfile.TemporaryDirectory() as folder:
-        members = [Family("room", 2, number, Path(folder)) for number in range(2)]
-        houses = [House(database, SETTINGS, member, Door(member)) for member in members]
+        members = [Workers("room", 2, number, Path(folder)) for number in range(2)]
+        houses = [House(database, SETTINGS, member, Handoff(member)) for member in members]
         with houses[0], houses[1]:
             boss, ann = hire(houses[0], "boss", "administrator"), hire(houses[0], "ann", "player")
             id = ann.get("/me")["id"]
@@ -138,7 +138,7 @@ def test_somebody_who_is_closed_out_is_cut_off_at_once_in_another_process_too(
                     case "console":
                         done = CliRunner().invoke(app, ["accounts", "disable", "ann", "--database", database])
                         assert done.exit_code == 0, done.output
-                if act != "console":  # which is no process of the family: the room looks every half minute
+                if act != "console":  # which is no worker: the room looks every half minute
                     ended(eye)
             assert ann.get("/me") is None or act == "roles"
 

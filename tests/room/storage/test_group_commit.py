@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.money import ledger
 from housedealer.room.operations.problems import NotEnoughMoney, RoomError
 from housedealer.room.storage.changes import Behind, Change, Page, open_log
@@ -93,7 +93,7 @@ def test_a_failing_unit_takes_nobody_with_it_and_leaves_nothing_behind(storage: 
 def test_a_change_that_another_server_overtook_fails_alone_and_its_group_is_stored(database: str) -> None:
     mine = Storage(database)
     with tempfile.TemporaryDirectory() as folder:
-        others = Storage(database, Family("room", 2, 1, Path(folder)))
+        others = Storage(database, Workers("room", 2, 1, Path(folder)))
         commits: list[int] = []
         commit = mine._writer._commit
 

@@ -1,7 +1,7 @@
-"""Who looks at a table is brought to its home: an upgrade that came to another process goes there, connection and all.
+"""WebSockets are handed to the worker that is the table's home, with their open connection.
 
-So everyone at a table sits in one process, and what happens there is computed once. It is only an economy: where the
-home does not answer, or dies before it has taken the connection, it is served where it came.
+So all viewers of a table are in one worker, and an update is computed once. This only saves work: if the home worker does
+not answer, or dies before it has taken the connection, the worker that accepted the connection serves it.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from urllib.parse import unquote
 
 from httptools import HttpParserUpgrade
 
-from housedealer.room.cluster.workers import DOOR, Family, Mailbox
+from housedealer.room.cluster.workers import HANDOFF, Mailbox, Workers
 from housedealer.room.http.request_bounds import Bounded
 
-LIVE: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
-PATIENCE: Final = 1.0  # seconds in which the home may be too busy to take a connection
+WEBSOCKET: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
+PATIENCE: Final = 1.0  # seconds for which a home worker may be too busy to take a connection
 AGAIN: Final = 0.005
 
 
-class Door:
-    """Where connections come in from the other processes of the family, and go out to them."""
+class Handoff:
+    """Sends connections to other workers, and takes those that they send."""
 
-    def __init__(self, family: Family) -> None:
-        self._family = family
-        self._mailbox = Mailbox(family, DOOR)
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._mailbox = Mailbox(workers, HANDOFF)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._file = -1
         self._coming: set[asyncio.Task[None]] = set()
@@ -49,12 +49,12 @@ class Door:
             self._mailbox.close()
 
     def leads_to(self, url: bytes) -> int | None:
-        """The process that a request for a table's updates belongs to, unless it is this one."""
-        wanted = LIVE.match(url)
+        """The home worker of the table whose WebSocket is asked for, unless it is this one."""
+        wanted = WEBSOCKET.match(url)
         if wanted is None:
             return None
-        home = self._family.home(unquote(wanted[1].decode("latin-1")))
-        return None if home == self._family.number else home
+        home = self._workers.home(unquote(wanted[1].decode("latin-1")))
+        return None if home == self._workers.number else home
 
     def send(self, to: int, read: bytes, connection: int) -> int:
         """Hand a connection over together with what was read from it; an `OSError` if there is nobody to take it.
@@ -90,12 +90,12 @@ async def _serve(connection: socket.socket, protocol: Callable[[], asyncio.Proto
         os.close(take)
 
 
-class Doorkeeper(Bounded):
-    """HTTP within bounds, except that an upgrade may go elsewhere, and that nothing sent behind one gets lost."""
+class HandoffProtocol(Bounded):
+    """HTTP within bounds, except that an upgrade may be handed to another worker, with any bytes that were sent after it."""
 
-    def __init__(self, *arguments: Any, door: Door | None = None, read: bytes = b"", **keywords: Any) -> None:
+    def __init__(self, *arguments: Any, handoff: Handoff | None = None, read: bytes = b"", **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        self._door = door
+        self._handoff = handoff
         self._read = read  # by another process, or last
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -111,7 +111,7 @@ class Doorkeeper(Bounded):
         self.stop_watching()
         upgrade = sys.exception()
         behind = self._read[upgrade.args[0] :] if isinstance(upgrade, HttpParserUpgrade) else b""
-        home = None if self._door is None else self._door.leads_to(self.url)
+        home = None if self._handoff is None else self._handoff.leads_to(self.url)
         if home is None or self.scheme != "http" or self.transport.get_write_buffer_size():
             self._upgrade_here(behind)
             return
@@ -123,9 +123,9 @@ class Doorkeeper(Bounded):
     def _hand_over(self, home: int, head: bytes, behind: bytes, deadline: float) -> None:
         if self.transport.is_closing():
             return
-        assert self._door is not None
+        assert self._handoff is not None
         try:
-            taken = self._door.send(home, head + behind, self.transport.get_extra_info("socket").fileno())
+            taken = self._handoff.send(home, head + behind, self.transport.get_extra_info("socket").fileno())
         except BlockingIOError:
             if self.loop.time() < deadline:
                 self.loop.call_later(AGAIN, self._hand_over, home, head, behind, deadline)

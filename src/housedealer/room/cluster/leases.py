@@ -1,9 +1,10 @@
-"""Several servers on one database: they hear of each other's changes and agree on who keeps which table's clocks.
+"""Leases on tables: several servers on one database agree on which of them runs the clocks of which table.
 
-Any server takes any answer, and the log decides between two. Clocks, bots and the next round are one server's duty per
-table, noted in the table's head. Within a family of processes that is the table's home, unless somebody looks at the
-table elsewhere. A server that has not been seen for a few seconds is taken for dead, and its tables go to whoever locks
-them first.
+Any server takes any answer, and the version of the table's log decides between two. Clocks, bots and starting rounds are
+one server's duty per table: the one that holds the lease, stored as the owner in the table's head. Among the workers of a
+supervisor that is the table's home worker, unless somebody watches the table at another. Leases give a heartbeat every
+second; the leases of one that has given none for three seconds are free, and the first to lock them takes them. Notices
+of changes are followed here too: tables that others changed are read up to date.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.resume import News
 from housedealer.room.tables.seating import Facts
 
-BEAT: Final = 1.0  # seconds between two signs of life
-DEAD: Final = 3.0  # seconds without one
-FORGOTTEN: Final = 60.0  # seconds until nobody remembers it
-OVERDUE: Final = 1.0  # seconds after which anybody may take a table that nobody keeps and that has no home
-MOST_AT_ONCE: Final = 200  # tables to take over in one beat
+BEAT: Final = 1.0  # seconds between two heartbeats
+DEAD: Final = 3.0  # seconds without a heartbeat until leases are free
+FORGOTTEN: Final = 60.0  # seconds until its row is deleted
+OVERDUE: Final = 1.0  # seconds after which any server may lease a table without an owner and without a home worker
+MOST_AT_ONCE: Final = 200  # leases to take in one heartbeat
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 
-class Servers:
-    """This server among the others."""
+class Leases:
+    """The leases that this server holds, and the changes of other servers that it follows."""
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Servers:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Join the others."""
+        """Start giving heartbeats and listening."""
         self._tasks = [
             asyncio.create_task(self._notices.listen(self._heard, self._look_again)),
             asyncio.create_task(self._follow()),
@@ -72,14 +73,14 @@ class Servers:
         ]
 
     async def stop(self) -> None:
-        """Leave the tables to the others."""
+        """Stop, and give up all leases."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await asyncio.to_thread(self._storage.write_now, self._leave)
 
-    # -- clocks ------------------------------------------------------------------------------------------------------
+    # -- leases ------------------------------------------------------------------------------------------------------
 
     def keeps(self, table: str) -> bool:
         return table in self._mine
@@ -97,12 +98,12 @@ class Servers:
             self._beat_now.set()
 
     def _home(self, table: str) -> str | None:
-        """The process of the family where a table is at home."""
-        family = self._storage.family
-        return None if family is None else family.name_of(family.home(table))
+        """The name of the table's home worker; none for a server without workers."""
+        workers = self._storage.workers
+        return None if workers is None else workers.name_of(workers.home(table))
 
     def _kept_elsewhere(self, table: str) -> bool:
-        """Whether another process of the family is to keep the clocks, because nobody looks at the table here."""
+        """Whether the home worker, not this one, should hold the lease: nobody watches the table here."""
         watched = table in self._live and self._live[table].viewers
         return not watched and self._home(table) not in (None, self._storage.process)
 
@@ -121,7 +122,7 @@ class Servers:
                         lambda connection: self._beat(connection, wanted, released, strays),  # noqa: B023
                     )
             except Exception:
-                LOGGER.exception("no sign of life could be given; trying again")
+                LOGGER.exception("the heartbeat could not be stored; trying again")
                 mine = set()  # the others take over
             else:
                 self._released.difference_update(released)
@@ -149,7 +150,7 @@ class Servers:
                 table.keep_time()
 
     async def _as_it_is(self, wanted: set[str]) -> set[str] | None:
-        """The tables whose clocks this server keeps; nothing if there are others to claim. It disturbs nobody who writes."""
+        """The leases held, or None if there are others to take. This only reads, so it blocks no writer."""
 
         def look(connection: Connection) -> set[str] | None:
             now = _now(connection)
@@ -161,7 +162,7 @@ class Servers:
         return await self._storage.read(look)
 
     def _sign(self, connection: Connection) -> None:
-        """Give a sign of life."""
+        """Store a heartbeat."""
         me, now = self._storage.process, _now(connection)
         dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
         seen = dialect.insert(PROCESSES).values(id=me, seen=now)
@@ -171,7 +172,7 @@ class Servers:
         return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == self._storage.process)).scalars())
 
     def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
-        """Give a sign of life, let go of tables and claim others; the tables whose clocks this server keeps now."""
+        """Store a heartbeat, give up leases and take others; the leases held now."""
         me, now = self._storage.process, _now(connection)
         connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
         self._sign(connection)
@@ -187,7 +188,7 @@ class Servers:
         return self._kept(connection)
 
     def _claimable(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> list[str]:
-        """Tables that nobody keeps and this server would."""
+        """Tables whose lease is free and that this server should lease."""
         rows = connection.execute(
             select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
             .join(TABLES, TABLES.c.id == HEADS.c.table)
@@ -207,7 +208,7 @@ class Servers:
         connection.execute(update(HEADS).where(HEADS.c.owner == me).values(owner=None))
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id == me))
 
-    # -- news --------------------------------------------------------------------------------------------------------
+    # -- changes of other servers --------------------------------------------------------------------------------------------------------
 
     def _heard(self, notice: str) -> None:
         sender, moved = notices.read(notice)
@@ -218,12 +219,12 @@ class Servers:
             self._look_at(moved)
 
     def _look_again(self) -> None:
-        """Look at everything, because a notice may have been missed."""
+        """Compare every table with its stored version, because a notice may have been missed."""
         self._missed = True
         self._follow_now.set()
 
     def _look_at(self, moved: Iterable[Moved], looked: bool = False) -> None:
-        """See which tables have moved on. Whoever looks sees those too that are moving themselves; they need no news."""
+        """Note which tables have a newer version. A table that is storing one of its own is left alone if `looked`."""
         for id, version in moved:
             table = self._live.get(id)
             if table is not None and version > table.version and not (looked and table.busy):
@@ -259,12 +260,12 @@ def _now(connection: Connection) -> float:
 
 
 def _alive(connection: Connection, now: float) -> set[str]:
-    """The servers that have lately given a sign of life."""
+    """The servers that gave a heartbeat lately."""
     return set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
 
 
 def _free(alive: set[str]) -> ColumnElement[bool]:
-    """Tables that nobody keeps who is alive."""
+    """Tables whose lease is free: without an owner, or with a dead one."""
     return or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
 
 

@@ -1,7 +1,7 @@
 """Notices between servers that share a database: after a change is stored, which tables moved to which version.
 
 A notice is the sender's name, or nothing if everybody is to look, and a line for each table. A server that misses one
-does nothing wrong, because the version decides; it only shows its viewers the news later.
+does nothing wrong, because the version decides; its viewers only see the change later.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 import psycopg
 from sqlalchemy import Connection, Engine
 
-from housedealer.room.cluster.workers import NEWS, Family, Mailbox
+from housedealer.room.cluster.workers import NOTICES, Mailbox, Workers
 
 CHANNEL: Final = "housedealer"
 LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
@@ -68,11 +68,11 @@ class ByPostgres:
 
 
 class ByMailbox:
-    """Notices between the processes of one family, for databases that carry none."""
+    """Notices between the workers of one supervisor, for databases that carry none."""
 
-    def __init__(self, family: Family) -> None:
-        self._family = family
-        self._mailbox = Mailbox(family, NEWS)
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._mailbox = Mailbox(workers, NOTICES)
 
     def storing(self, connection: Connection, notices: Sequence[str]) -> None:
         pass
@@ -80,7 +80,7 @@ class ByMailbox:
     def stored(self, notices: Sequence[str]) -> None:
         for notice in notices:
             to_all = notice.startswith("\n")
-            for number in range(self._family.count) if to_all else self._family.others:
+            for number in range(self._workers.count) if to_all else self._workers.others:
                 with contextlib.suppress(OSError):  # nobody there, or too much to read: they look by themselves
                     self._mailbox.send(number, notice.encode())
 

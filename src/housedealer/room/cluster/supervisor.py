@@ -1,6 +1,6 @@
-"""Several processes that serve one room: they share a port and a database, and one that dies is replaced.
+"""The supervisor: runs the workers of one room, which share a port and a database, and replaces one that dies.
 
-They are forked from a supervisor that has everything loaded and does nothing else, so that a new one is there at once.
+Workers are forked from the supervisor, which has everything loaded, so that a replacement serves at once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final
 
 from prometheus_client import multiprocess
 
-from housedealer.room.cluster.workers import DOOR, Family
+from housedealer.room.cluster.workers import HANDOFF, Workers
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.operations.startup import COUNTED_TOGETHER
 
@@ -31,7 +31,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 LOOK: Final = 0.2  # seconds between two looks whether to stop
 MOST_FAILURES: Final = 3  # in a row, of processes that ended before they served anybody
 
-Serve = Callable[[Family], None]
+Serve = Callable[[Workers], None]
 
 
 def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within: float) -> None:
@@ -45,7 +45,7 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
     for kind in SIGNALS:
         signal.signal(kind, on_signal)
     with tempfile.TemporaryDirectory(prefix="housedealer-") as folder:  # nobody else may enter it
-        first = Family(secrets.token_hex(8), count, 0, Path(folder))
+        first = Workers(secrets.token_hex(8), count, 0, Path(folder))
         running = {number: _Running(replace(first, number=number), serve) for number in range(count)}
         opened()
         failures = 0
@@ -64,32 +64,32 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
 
 
 class _Running:
-    """One process of the family."""
+    """One worker process."""
 
-    def __init__(self, family: Family, serve: Serve) -> None:
-        self._family = family
+    def __init__(self, workers: Workers, serve: Serve) -> None:
+        self._workers = workers
         self._serve = serve
-        self._door = family.mailbox(family.number, DOOR)
-        self._door.unlink(missing_ok=True)
-        self.process = ForkProcess(target=_run, args=(family, serve), name=f"room {family.number}")
+        self._handoff = workers.mailbox(workers.number, HANDOFF)
+        self._handoff.unlink(missing_ok=True)
+        self.process = ForkProcess(target=_run, args=(workers, serve), name=f"room {workers.number}")
         self.process.start()
 
     @property
     def served(self) -> bool:
-        """Whether it came so far as to open its door."""
-        return self._door.exists()
+        """Whether it got as far as to take connections."""
+        return self._handoff.exists()
 
     def replaced(self) -> _Running:
         """Another in the place of one that has ended."""
         if COUNTED_TOGETHER in os.environ:
             multiprocess.mark_process_dead(self.process.pid)  # type: ignore[no-untyped-call]
-        return _Running(self._family, self._serve)
+        return _Running(self._workers, self._serve)
 
 
-def _run(family: Family, serve: Serve) -> None:
+def _run(workers: Workers, serve: Serve) -> None:
     for each in SIGNALS:
         signal.signal(each, signal.SIG_DFL)
-    serve(family)
+    serve(workers)
 
 
 def _death(process: ForkProcess) -> str:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 
 SETS: Final = 2_048
 WAYS: Final = 8  # slots in a set
@@ -34,11 +34,11 @@ NOTHING: Final[Written] = (0, 0, 0)
 class Tally:
     """The shared memory, as one worker sees it. A room of one process has one part, which nobody else maps."""
 
-    def __init__(self, family: Family | None = None) -> None:
-        self._count, self._number = (1, 0) if family is None else (family.count, family.number)
-        self._salt = os.urandom(16) if family is None else family.id.encode()  # nobody outside can choose a set
+    def __init__(self, workers: Workers | None = None) -> None:
+        self._count, self._number = (1, 0) if workers is None else (workers.count, workers.number)
+        self._salt = os.urandom(16) if workers is None else workers.id.encode()  # nobody outside can choose a set
         size = TABLE * len(KINDS) * self._count
-        self._memory = mmap.mmap(-1, size) if family is None else _mapped(family.folder / FILE, size)
+        self._memory = mmap.mmap(-1, size) if workers is None else _mapped(workers.folder / FILE, size)
         self._hash = lru_cache(maxsize=8_192)(self._hashed)
         own = self._number * TABLE * len(KINDS)
         self._memory[own : own + TABLE * len(KINDS)] = bytes(TABLE * len(KINDS))

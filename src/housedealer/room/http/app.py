@@ -28,9 +28,9 @@ from starlette.exceptions import HTTPException
 from housedealer import __version__
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import supervisor
-from housedealer.room.cluster.handoff import Door, Doorkeeper
+from housedealer.room.cluster.handoff import Handoff, HandoffProtocol
 from housedealer.room.cluster.tally import Tally
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.frames import Wire
@@ -63,7 +63,9 @@ LOGGER: Final = logging.getLogger("housedealer.room")
 NOT_BUILT: Final = "<h1>House Dealer</h1><p>The page has not been built. Run <code>make</code>.</p>"
 
 
-def create_app(database: str | None = None, settings: Settings | None = None, family: Family | None = None) -> FastAPI:
+def create_app(
+    database: str | None = None, settings: Settings | None = None, workers: Workers | None = None
+) -> FastAPI:
     """The room over a database; the first start creates it."""
     chosen = settings or Settings.from_environment()
     if database is not None:
@@ -72,7 +74,7 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(chosen.database, family)
+        storage = Storage(chosen.database, workers)
         floor = Floor(storage, chosen)
         app.state.storage = storage
         app.state.heavy, app.state.round_lines = HeavyReads(storage), RoundLines()
@@ -96,7 +98,7 @@ def create_app(database: str | None = None, settings: Settings | None = None, fa
         title="House Dealer", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", generate_unique_id_function=openapi.operation_id,
     )  # fmt: skip
-    limits = Limits(Tally(family), chosen.requests, chosen.requests_from)
+    limits = Limits(Tally(workers), chosen.requests, chosen.requests_from)
     app.state.settings, app.state.stopping, app.state.limits = chosen, stopping, limits
     app.add_middleware(Once)
     app.add_middleware(Gate, stopping=stopping)
@@ -174,23 +176,23 @@ def _problem(body: dict[str, object]) -> Response:
 class Server(uvicorn.Server):
     """Says where it listens once it does; told to stop, closes the room before its connections, and has not failed.
 
-    As one of a family it takes connections from the others, and stops when nobody supervises it any more.
+    As one of several workers it takes connections from the others, and stops when its supervisor is gone.
     """
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door | None) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, handoff: Handoff | None) -> None:
         super().__init__(config)
         self.room = app
-        self.door = door
+        self.handoff = handoff
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
             return
-        if self.door is None:
+        if self.handoff is None:
             for each in sockets or ():
                 say_open(each)
             return
-        self.door.open(self._taking_over)
+        self.handoff.open(self._taking_over)
         supervisor = parent_process()
         if supervisor is not None:
             asyncio.get_running_loop().add_reader(supervisor.sentinel, self._left_alone, supervisor.sentinel)
@@ -206,14 +208,14 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.door is not None:
-            self.door.close()
+        if self.handoff is not None:
+            self.handoff.close()
         self.room.state.stopping.begun = True
         await self.room.state.floor.close(self.room.state.settings.stop_within / 2)
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if self.door is not None and sig == signal.SIGINT:
+        if self.handoff is not None and sig == signal.SIGINT:
             return  # from the keyboard, to the supervisor as well, which passes it on as it sees fit
         self.force_exit = self.should_exit  # asked a second time: at once
         self.should_exit = True
@@ -228,8 +230,8 @@ def say_open(listening: socket.socket) -> None:
 
 def listen(settings: Settings) -> socket.socket:
     """Take the port."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    version = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    taken = socket.socket(version, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((settings.host, settings.port))
@@ -241,7 +243,7 @@ def listen(settings: Settings) -> socket.socket:
     return taken
 
 
-def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.Config:
+def served(app: FastAPI, handoff: Handoff | None = None, **settings: Any) -> uvicorn.Config:
     """How a room is served: uvicorn's settings, with the room's own kinds of HTTP and WebSocket."""
     chosen: Settings = app.state.settings
     limits: Limits = app.state.limits
@@ -249,7 +251,7 @@ def served(app: FastAPI, door: Door | None = None, **settings: Any) -> uvicorn.C
         head_seconds=chosen.head_within, body_seconds=chosen.body_within, unread_seconds=chosen.unread_within,
         places=Places(limits.holdings, chosen.connections, chosen.proxies),
     )  # fmt: skip
-    http: Any = partial(Doorkeeper, door=door, bounds=bounds)
+    http: Any = partial(HandoffProtocol, handoff=handoff, bounds=bounds)
     return uvicorn.Config(app, http=http, ws=Wire, ws_max_size=1 << 20, ws_per_message_deflate=False, **settings)
 
 
@@ -268,17 +270,17 @@ def serve(settings: Settings) -> None:
         listening.listen(BACKLOG)
         supervisor.supervise(
             settings.processes,
-            lambda family: _serve(settings, listening, family),
+            lambda workers: _serve(settings, listening, workers),
             lambda: say_open(listening),
             settings.stop_within,
         )
 
 
-def _serve(settings: Settings, listening: socket.socket, family: Family | None = None) -> None:
-    """Run it in this process, alone or as one of a family."""
-    app, door = create_app(None, settings, family), None if family is None else Door(family)
+def _serve(settings: Settings, listening: socket.socket, workers: Workers | None = None) -> None:
+    """Run it in this process, alone or as one of several workers."""
+    app, handoff = create_app(None, settings, workers), None if workers is None else Handoff(workers)
     config = served(
-        app, door, log_config=None, access_log=False, server_header=False, forwarded_allow_ips=settings.proxies,
+        app, handoff, log_config=None, access_log=False, server_header=False, forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=max(1, int(settings.stop_within / 2)), backlog=BACKLOG,
     )  # fmt: skip
-    Server(config, app, door).run([listening])
+    Server(config, app, handoff).run([listening])

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
-from housedealer.room.cluster.workers import Family
+from housedealer.room.cluster.workers import Workers
 from housedealer.room.http.idempotency import claiming
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.changes import Change
@@ -46,17 +46,17 @@ def database_url(database: str) -> str:
 class Storage:
     """One database. Reads run in threads; writes go through the writer."""
 
-    def __init__(self, database: str, family: Family | None = None) -> None:
-        self.family = family
-        self.process = secrets.token_hex(8) if family is None else family.process
+    def __init__(self, database: str, workers: Workers | None = None) -> None:
+        self.workers = workers
+        self.process = secrets.token_hex(8) if workers is None else workers.process
         self.engine = open_engine(database)
         postgres = self.engine.dialect.name == "postgresql"
         self.notices: Notices | None = (
-            ByPostgres(self.engine) if postgres else None if family is None else ByMailbox(family)
+            ByPostgres(self.engine) if postgres else None if workers is None else ByMailbox(workers)
         )
-        self._turn = Turn(None if postgres or family is None else family.folder / "turn")
+        self._turn = Turn(None if postgres or workers is None else workers.folder / "turn")
         try:
-            if family is None:  # whoever runs a family has brought the database up to date for it
+            if workers is None:  # the supervisor has migrated the database for its workers
                 _migrate(self.engine)
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None

@@ -17,7 +17,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import NO_FEES, default_option, fee_option
-from housedealer.room.cluster.leases import Servers
+from housedealer.room.cluster.leases import Leases
 from housedealer.room.floor import practice_tables, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
@@ -58,13 +58,13 @@ class Floor:
         self._waking = asyncio.Lock()
         self._resting = False
         shared = storage.notices
-        self._servers = None if shared is None else Servers(storage, shared, self._live, self.table)
+        self._servers = None if shared is None else Leases(storage, shared, self._live, self.table)
         self._keeping_house: asyncio.Task[None] | None = None
         self._sent: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open a practice table for every game that has none, and go on with every hand that was interrupted."""
-        if self.settings.practice and (self.storage.family is None or self.storage.family.number == 0):
+        if self.settings.practice and (self.storage.workers is None or self.storage.workers.number == 0):
             open_games = {table["game"] for table in await self.tables()}
             missing = [found for found in entries() if found.id not in open_games]
             await asyncio.gather(*(self._open_practice(found) for found in missing))
@@ -206,8 +206,8 @@ class Floor:
         """Close practice tables that players opened and where nobody has played for a while."""
         before = time.time() - self.settings.empty_table
         for id in await self.storage.read(lambda connection: practice_tables.empty(connection, before)):
-            family = self.storage.family
-            if family is not None and family.home(id) != family.number:
+            workers = self.storage.workers
+            if workers is not None and workers.home(id) != workers.number:
                 continue  # who looks at a table does so at its home
             table = await self.table(id)
             if not table.viewers:
