@@ -56,7 +56,8 @@ def test_the_same_seed_deals_the_same_rounds_everywhere(scheduler: str) -> None:
     told: list[int] = []
     wager = read_wager(entry(TCP), "pair_plus")
     alone = simulate(wager, rounds, 5, processes=1, progress=lambda done, so_far: told.append(done))
-    assert told == [STREAM, 2 * STREAM, rounds]
+    assert told[0] == STREAM and told[-1] == rounds
+    assert told == sorted(told)
     assert plain(simulate(wager, rounds, 5, processes=2)) == plain(alone)
     assert plain(simulate(wager, rounds, 5, cluster=scheduler)) == plain(alone)
     assert plain(simulate(wager, rounds, 6, processes=1)) != plain(alone)

@@ -1,7 +1,7 @@
 """Which game has which odds: one place that knows every game's solvers, simulators, adviser and charts.
 
 Each game has a package under `housedealer.odds.games` that exports `ODDS`. A game from another package names its own in its
-module: `ODDS = "its_package.odds"`. A banked game that exports nothing is worked out by `housedealer.odds.generic`, at the
+module: `ODDS = "its_package.odds:ODDS"`. A banked game that exports nothing is worked out by `housedealer.odds.generic`, at the
 table itself. What is exported is named, not imported, so that listing wagers loads no mathematics.
 """
 
@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from housedealer.games.registry import exported
 from housedealer.odds.wager import BASE
-from housedealer.packets.entries import Entry, module_of
+from housedealer.packets.entries import Entry
 
 if TYPE_CHECKING:
     from housedealer.odds.advice import Advice, Situation
@@ -113,9 +114,10 @@ def odds_of(entry: Entry) -> GameOdds:
     name = GAMES.get(entry.module)
     if name is not None:
         return _exported(f"{BUILT_IN}.{name}")
-    name = getattr(module_of(entry), "ODDS", None)
-    if name is not None:
-        return name if isinstance(name, GameOdds) else _exported(name)
+    brought = exported(entry.module, "ODDS")
+    if brought is not None:
+        found: GameOdds = brought if isinstance(brought, GameOdds) else brought.ODDS
+        return found
     if entry.family != "banked":
         return GameOdds(GENERIC)
     bets = dict.fromkeys([BASE, *(bet["id"] for bet in entry.bets[1:])])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from contextvars import ContextVar
@@ -23,6 +24,7 @@ from housedealer.odds.wager import Wager
 
 STREAM = 500_000  # rounds in one stream of random numbers
 PATIENCE = 5  # seconds that a cluster has to answer
+OFTEN = 0.2  # seconds between two words of progress, for which all streams so far are put together
 _first: ContextVar[int] = ContextVar("first stream", default=0)
 
 Chunk = tuple[int, int]  # the number of a stream, and how many rounds are dealt from it
@@ -83,12 +85,13 @@ def _collect(wager: Wager, rounds: int, seed: int, processes: int, client: Any, 
     else:
         coming = _on_processes(processes, wager, seed, work)
     found: dict[int, Result] = {}
-    done = 0
+    done, told = 0, 0.0
     for stream, result in coming:
         found[stream] = result
         done += work[stream][1]
-        if progress is not None:
+        if progress is not None and (done == rounds or time.monotonic() - told > OFTEN):
             progress(done, merged([found[n] for n in sorted(found)]))
+            told = time.monotonic()
     return merged([found[n] for n in sorted(found)])
 
 
