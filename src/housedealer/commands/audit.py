@@ -6,16 +6,15 @@ import sys
 from json import dumps
 
 from housedealer.room.storage.database import Storage
+from housedealer.room.storage.still import still
 from housedealer.room.trust.audit import audit
 
 
 def run(database: str, expected: str | None, json: bool) -> int:
     """One line for each finding; status 0 only when there is none."""
-    storage = Storage(database)
-    try:
-        report = storage.read_now(lambda connection: audit(connection, expected=expected))
-    finally:
-        storage.close()
+    Storage(database).close()  # brought up to date
+    with still(database) as connection:
+        report = audit(connection, expected=expected)
     if json:
         findings = [finding._asdict() for finding in report.findings]
         sys.stdout.write(dumps({**report._asdict(), "findings": findings}) + "\n")

@@ -7,16 +7,15 @@ from pathlib import Path
 
 from housedealer.room.storage import backup
 from housedealer.room.storage.database import Storage
+from housedealer.room.storage.still import still
 from housedealer.room.trust.audit import audit
 
 
 def save(database: str, file: Path, passphrase: str | None = None) -> int:
     """Write the backup."""
-    storage = Storage(database)
-    try:
-        rows = storage.read_now(lambda connection: backup.save(connection, file, passphrase))
-    finally:
-        storage.close()
+    Storage(database).close()  # brought up to date
+    with still(database) as connection:
+        rows = backup.save(connection, file, passphrase)
     sys.stdout.write(f"{rows} rows in {file}\n")
     return 0
 

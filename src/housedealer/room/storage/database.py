@@ -149,7 +149,14 @@ def shown(database: str) -> str:
 
 
 def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        "temp_store=MEMORY",
+        "journal_size_limit=67108864",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 
