@@ -1,0 +1,247 @@
+"""A second settlement of banked rounds, in plain arithmetic over what was dealt, bet and answered.
+
+Nothing here is shared with the games: hands are ranked by counting, fees are looked up in the rows of the fee tables,
+and the bank is one number that every settled wager uses up.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from housedealer.cards import Card
+from housedealer.packets.entries import entry, open_game
+from housedealer.packets.fees import index
+from housedealer.packets.folders import room_folder
+from housedealer.table.chance import Sealed
+from housedealer.table.questions import Amount, Answer, Question, Wagers
+from housedealer.table.round import Round
+from housedealer.table.table import Setup
+
+
+@dataclass
+class Wager:
+    """Money in one circle: whose it is, on which spot, on what."""
+
+    bettor: int
+    spot: int
+    bet: str
+    amount: int
+
+
+@dataclass
+class Told:
+    """What happened before the settlement, read from the events of a round."""
+
+    size: int
+    bank: int
+    cover: int
+    stacks: dict[int, int]
+    wagers: list[Wager]  # in the order in which they were placed
+    cards: dict[str, list[Card]]
+    taken_back: set[tuple[int, int, str]]
+    said: list[tuple[int, str]]
+    dropped: dict[int, int]
+    adds: list[int] = field(default_factory=list)  # what the player-dealer put up in the middle of the settlement
+    order: list[tuple[int, int]] = field(default_factory=list)  # spot and bettor, as they are settled
+
+    def on(self, spot: int, bettor: int, bet: str) -> int:
+        """What a bettor has on a bet of a spot when it is settled."""
+        gone = (spot, bettor, bet) in self.taken_back
+        return 0 if gone else sum(w.amount for w in self.wagers if (w.spot, w.bettor, w.bet) == (spot, bettor, bet))
+
+    def hand(self, spot: int) -> list[Card]:
+        return self.cards[f"seat{spot}.hand"]
+
+    def around(self, first: int, step: int = 1) -> None:
+        """Settle from seat `first` on; on a spot the seated player first, then those behind as they placed their wagers."""
+        spots = sorted({w.spot for w in self.wagers}, key=lambda spot: (step * (spot - first)) % self.size)
+        for spot in spots:
+            behind = dict.fromkeys(w.bettor for w in self.wagers if w.spot == spot)
+            self.order += [(spot, bettor) for bettor in sorted(behind, key=lambda bettor: bettor != spot)]
+
+    def button(self, card: Card) -> int:
+        """The seat that a card counts to from seat 1, the bank's seat not counted."""
+        others = [seat for seat in range(1, self.size + 1) if seat != self.bank]
+        return others[((1 if card.rank == 14 else card.rank) - 1) % len(others)]
+
+
+Result = tuple[int, str, int, int]  # bettor, `wins`, `loses` or (the bank) `adds`, what is at stake, what is due
+
+
+def read(round_: Round) -> Told | None:
+    """The round as it was dealt; None where nothing was."""
+    setup = round_.setup
+    told = Told(
+        round_.game.size, 0, 0, {s: setup.chips[f"seat{s}.stack"] for s in setup.players}, [], {}, set(), [], {}
+    )
+    dealt = False
+    for event in round_.events:
+        seat = int(event.source.split(".")[0][4:]) if event.source and event.source.startswith("seat") else 0
+        if event.kind == "bank":
+            told.bank = told.bank or seat
+            if dealt:
+                told.adds.append(event.amount or 0)
+            else:
+                told.cover += event.amount or 0
+        elif event.kind == "release" and event.target == f"seat{told.bank}.stack":
+            told.cover -= event.amount or 0
+        elif event.kind == "bet":
+            spot, bet = str(event.target).split(".")[:2]
+            told.wagers.append(Wager(seat, int(spot[4:]), bet, event.amount or 0))
+        elif event.kind == "return" and not dealt:
+            return None
+        elif event.kind == "return" and event.why is not None and event.why.text.startswith("The bet is taken back"):
+            spot, bet = str(event.source).split(".")[:2]
+            told.taken_back.add((int(spot[4:]), int(str(event.target)[4:].split(".")[0]), bet))
+        elif event.kind == "deal":
+            dealt = True
+            told.cards.setdefault(str(event.target), []).extend(event.what)
+        elif event.kind == "answer" and event.source:
+            told.said.append((seat, event.what.option))
+        elif event.kind == "fee":
+            told.dropped[seat] = told.dropped.get(seat, 0) + (event.amount or 0)
+    return told if dealt and told.wagers else None
+
+
+def settle(told: Told, results: Sequence[Result], fees: dict[int, int]) -> dict[int, int]:
+    """Everyone's stack after the round: each result in its order, as far as the bank's money covers it."""
+    stacks, left = dict(told.stacks), told.cover
+    for seat, fee in fees.items():
+        stacks[seat] -= fee
+    for bettor, result, stake, due in results:
+        if result == "adds":
+            left += due
+            continue
+        covered = min(left, stake if result == "loses" else due)
+        left -= covered
+        stacks[bettor] += covered if result == "wins" else -covered
+        stacks[told.bank] += covered if result == "loses" else -covered
+    return stacks
+
+
+def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool]) -> dict[int, int]:
+    """The collection, looked up row by row: a fee for a wager, for a hand, for the table's action, by number of bonus bets."""
+    room, _, game = id.partition("/")
+    sets = index(room_folder(room) / "fees")[game]["sets"]
+    name, colon, number = key.rpartition(":")
+    with (room_folder(room) / "fees" / f"{name if colon else sets[0]}.csv").open(newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["option"] in (number, "all") and row["flag"] != "dropped"]
+    before = [w for w in told.wagers if placed_before(w.bet)]
+    base = {"bet_1", "bet_2", "bet_3", "base", "ante", "player", "banker"}
+    due: dict[int, int] = {}
+    named: dict[tuple[int, int, str], int] = {}
+    for row in rows:
+        fee, payer = round(float(row["fee"]) * 100), row["payer"]
+        if payer == "player_dealer":
+            amount = 1 if row["measure"] == "hand" else sum(w.amount for w in before) // 100
+            if row["measure"] == "hand" or _in(row["band"], amount):
+                due[told.bank] = fee  # of bands that meet the one printed last
+            continue
+        for w in before:
+            bets = {bet for word in row["bet"].split() for bet in (base if word == "base" else {word})}
+            if row["measure"] != "wager" or not (row["bet"] == "base bonus" or w.bet in bets):
+                continue
+            if not _in(row["band"], w.amount // 100):
+                continue
+            if row["charge"]:
+                where = (w.bettor, w.spot, row["charge"])
+                named[where] = max(named.get(where, 0), fee)
+            else:
+                due[w.bettor] = due.get(w.bettor, 0) + fee
+        if row["measure"] == "player_total":
+            for bettor in {w.bettor for w in before}:
+                if _in(row["band"], sum(w.amount for w in before if w.bettor == bettor) // 100):
+                    due[bettor] = due.get(bettor, 0) + fee
+    for (bettor, _, _), fee in named.items():
+        due[bettor] = due.get(bettor, 0) + fee
+    return due
+
+
+def _in(band: str, value: int) -> bool:
+    if band == "*":
+        return True
+    low, dash, high = band.rstrip("+").partition("-")
+    return int(low) <= value and (band.endswith("+") or value <= int(high if dash else low))
+
+
+# -- hands, by counting ----------------------------------------------------------------------------------------------
+
+
+def three_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
+    """Three cards: 0 high card, 1 pair, 2 flush, 3 straight, 4 three of a kind, 5 straight flush."""
+    ranks = sorted((card.rank for card in hand), reverse=True)
+    if ranks == [14, 3, 2]:
+        ranks = [3, 2, 1]
+    flush = len({card.suit for card in hand}) == 1
+    straight = ranks[0] - ranks[2] == 2 and len(set(ranks)) == 3
+    counts = Counter(ranks)
+    by_count = [rank for rank, _ in sorted(counts.items(), key=lambda item: (-item[1], -item[0]))]
+    kind = 5 if flush and straight else 4 if len(counts) == 1 else 3 if straight else 2 if flush else 0
+    return (1 if len(counts) == 2 else kind), by_count
+
+
+def five_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
+    """Five cards: 0 high card ... 8 straight flush."""
+    ranks = sorted((card.rank for card in hand), reverse=True)
+    if ranks == [14, 5, 4, 3, 2]:
+        ranks = [5, 4, 3, 2, 1]
+    counts = Counter(ranks)
+    by_count = [rank for rank, _ in sorted(counts.items(), key=lambda item: (-item[1], -item[0]))]
+    shape = sorted(counts.values(), reverse=True)
+    flush = len({card.suit for card in hand}) == 1
+    straight = len(counts) == 5 and ranks[0] - ranks[4] == 4
+    if flush or straight:
+        return (8 if flush and straight else 5 if flush else 4), by_count
+    return {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1}.get(tuple(shape), 0), by_count
+
+
+# -- random rounds ---------------------------------------------------------------------------------------------------
+
+
+def random_round(id: str, options: dict[str, str], luck: Random) -> Round:
+    """A round with random stacks, banks that are often short, several spots, bets behind others, and random decisions."""
+    game = open_game(id, options)
+    players = sorted(luck.sample(range(1, game.size + 1), luck.randint(2, min(5, game.size))))
+    chips = {f"seat{seat}.stack": luck.choice((50, 200, 1000, 5000)) * 100 for seat in players}
+    round_ = Round(game, Setup(id, {seat: str(seat) for seat in players}, chips, options), Sealed(luck.randbytes(32)))
+    while round_.open:
+        seat = luck.choice(sorted(round_.open))
+        round_.answer(seat, _answer(round_.open[seat], luck))
+    return round_
+
+
+def _answer(question: Question, luck: Random) -> Answer:
+    bank, bet = question.option("bank"), question.option("bet")
+    if isinstance(bank, Amount):
+        most = bank.low + (bank.high - bank.low) // bank.step * bank.step
+        return Answer("bank", luck.choice((bank.low, min(bank.low + 20 * bank.step, most), most)))
+    if isinstance(bet, Wagers):
+        return _bets(bet, luck)
+    option = luck.choice(question.options)
+    return Answer(option.id, option.low) if isinstance(option, Amount) else Answer(option.id)
+
+
+def _bets(bet: Wagers, luck: Random) -> Answer:
+    for _ in range(6):
+        placed = {}
+        for spot in luck.sample(bet.spots, min(len(bet.spots), luck.randint(1, 5))):
+            if spot.relation in ("any", "at_most"):
+                placed[spot.place] = spot.low + spot.step * luck.randint(
+                    0, min(40, (spot.high - spot.low) // spot.step)
+                )
+        try:
+            bet.accept(placed)
+        except ValueError:
+            continue
+        return Answer("bet", placed)
+    return Answer("pass")
+
+
+def pays(id: str, bet: str) -> dict[str, int]:
+    """A pay table as it stands in the packet's file: what a row wins for one."""
+    rows = next(iter(entry(id).pay_tables[bet].values()))["rows"]
+    return {row: int(str(odds).partition(":")[0].replace(",", "")) for row, odds in rows.items()}
