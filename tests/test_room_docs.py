@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from housedealer.client import Room, Table
-from housedealer.room.http.access import ACCESS
 from housedealer.room.http.wire.messages import FROM_ROOM, TO_ROOM
 from housedealer.room.operations.settings import Settings
+from housedealer.room.people.access import ACCESS
 from housedealer.table.questions import Answer
 from tests.room.house import House
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 import jsonschema_rs
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from housedealer.room.cluster.frames import Wire
 from housedealer.room.http.app import create_app
-from housedealer.room.http.frames import Wire
 from housedealer.room.http.openapi import operations
 
 FAULTS: Final[list[str]] = []

@@ -17,9 +17,9 @@ from sqlalchemy import select, update
 from housedealer.room.cluster.handoff import Handoff
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.settings import Settings
-from housedealer.room.storage import retention
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, SESSIONS, TABLES
+from housedealer.room.trust import retention
 from tests.room.house import QUICK, House, Visitor, reading, until
 
 GAME = "garden_city/three_card_poker"

@@ -23,11 +23,11 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy import insert
 
-from housedealer.room.http.access import ACCESS, ROLES
 from housedealer.room.http.app import create_app
 from housedealer.room.http.openapi import PROBLEM, operations
 from housedealer.room.http.wire import messages
 from housedealer.room.operations.settings import Settings
+from housedealer.room.people.access import ACCESS, ROLES
 from housedealer.room.storage import schema
 from tests.room.contract import Contract
 from tests.room.house import NO_LIMITS, House, Visitor, reading

@@ -24,7 +24,7 @@ from prometheus_client import multiprocess
 
 from housedealer.room.cluster.workers import HANDOFF, Workers
 from housedealer.room.operations.problems import RoomError
-from housedealer.room.operations.startup import COUNTED_TOGETHER
+from housedealer.room.operations.settings import COUNTED_TOGETHER
 
 LOGGER: Final = logging.getLogger("housedealer.room")
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)

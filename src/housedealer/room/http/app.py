@@ -28,12 +28,12 @@ from starlette.exceptions import HTTPException
 from housedealer import __version__
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import supervisor
+from housedealer.room.cluster.frames import Wire
 from housedealer.room.cluster.handoff import Handoff, HandoffProtocol
 from housedealer.room.cluster.tally import Tally
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
-from housedealer.room.http.frames import Wire
 from housedealer.room.http.guard import Guard
 from housedealer.room.http.heavy import HeavyReads
 from housedealer.room.http.hosts import Hosts

@@ -8,10 +8,10 @@ from fastapi import Depends, Request
 from pydantic import BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
 
-from housedealer.room.http.access import admit, endpoint_of
 from housedealer.room.http.cookies import token_of
 from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations.problems import NotSignedIn
+from housedealer.room.people.access import admit, endpoint_of
 from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.members import Members
 from housedealer.room.people.sign_in import SignIns

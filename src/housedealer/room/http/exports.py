@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
 from housedealer.room.operations.problems import Conflict
-from housedealer.room.tables import finished_rounds
-from housedealer.room.tables.finished_rounds import Finished
+from housedealer.room.trust import finished_rounds
+from housedealer.room.trust.finished_rounds import Finished
 
 FORMULA: Final = re.compile(r"(?:^|[\r\n])\s*[=+\-@|%]|^[\t\r\n]")  # at the beginning of a cell or of a line in it
 

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.access import endpoint_of
 from housedealer.room.http.hosts import Hosts
 from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations.problems import BadMessage, NotAllowed, RoomError, TooLarge, TooOften, problem
+from housedealer.room.people.access import endpoint_of
 
 LONGEST: Final = 65_536
 LONGEST_ADDRESS: Final = 2_048

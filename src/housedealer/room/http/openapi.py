@@ -13,13 +13,13 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from housedealer.room.http import idempotency
-from housedealer.room.http.access import ACCESS, ANYONE
 from housedealer.room.http.cookies import SESSION
 from housedealer.room.http.wire import messages
 from housedealer.room.http.wire.base import Problem
 from housedealer.room.http.wire.lab import LabLine, OddsResult
 from housedealer.room.http.wire.messages import FromRoom, ToRoom
 from housedealer.room.http.wire.tables import RecordLine, Setup, Snapshot
+from housedealer.room.people.access import ACCESS, ANYONE
 
 Plain = dict[str, Any]
 PROBLEM: Final = "application/problem+json"

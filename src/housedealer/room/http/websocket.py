@@ -20,15 +20,15 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from housedealer.errors import HouseDealerError
-from housedealer.room.http.access import admit
+from housedealer.room.cluster.frames import Wire, frame, wire_of
 from housedealer.room.http.cookies import token_of
-from housedealer.room.http.frames import Wire, frame, wire_of
 from housedealer.room.http.rate_limits import Limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, NotAllowed, TooLarge, problem
 from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Stopping
+from housedealer.room.people.access import admit
 from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.presence import Connected
 from housedealer.room.storage.table_log import encode

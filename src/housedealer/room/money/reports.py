@@ -12,8 +12,8 @@ from sqlalchemy import ColumnElement, Connection, and_, case, func, select
 from housedealer.room.floor.shifts import Shifts
 from housedealer.room.people.accounts import Account, read, read_one
 from housedealer.room.storage.schema import LINES, POSTINGS, ROUNDS, SITTINGS, TABLES
-from housedealer.room.tables import finished_rounds
-from housedealer.room.tables.finished_rounds import Finished
+from housedealer.room.trust import finished_rounds
+from housedealer.room.trust.finished_rounds import Finished
 
 By = Literal["table", "game", "fee", "shift"]
 EVERY: Final[tuple[By, ...]] = ("table", "game", "fee", "shift")

@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.access import ACCESS, endpoint_of
 from housedealer.room.http.guard import HEADERS
 from housedealer.room.operations import metrics
+from housedealer.room.people.access import ACCESS, endpoint_of
 
 REQUEST_ID: Final = b"x-request-id"
 LOGGER: Final = logging.getLogger("housedealer.requests")

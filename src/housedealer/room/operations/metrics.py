@@ -17,7 +17,7 @@ from prometheus_client import (
     multiprocess,
 )
 
-from housedealer.room.operations.startup import COUNTED_TOGETHER
+from housedealer.room.operations.settings import COUNTED_TOGETHER
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)

@@ -19,6 +19,7 @@ from housedealer.errors import BadSetup
 PREFIX: Final = "HOUSEDEALER_"
 CONFIG: Final = f"{PREFIX}CONFIG"  # the path of the file, for those who set everything by the environment
 OTHERS: Final = frozenset({CONFIG, f"{PREFIX}CACHE"})  # the latter says where worked-out odds are kept
+COUNTED_TOGETHER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the folder where several processes put their counts
 DEFAULT_DATABASE: Final = "housedealer.sqlite"
 
 

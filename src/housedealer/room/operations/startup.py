@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
-from typing import Final
 
 from housedealer.packets.folders import add_folders
-from housedealer.room.operations.settings import Settings
-
-COUNTED_TOGETHER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the folder where several processes put their counts
+from housedealer.room.operations.settings import COUNTED_TOGETHER, Settings
 
 
 def use_packets(settings: Settings) -> None:

@@ -13,10 +13,10 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from housedealer.room.http.access import ROLES as ROLE_NAMES
 from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people import accounts
+from housedealer.room.people.access import ROLES as ROLE_NAMES
 from housedealer.room.people.accounts import Account, end_sessions, read_one
 from housedealer.room.people.budgets import forgive_login
 from housedealer.room.people.names import readable_name

@@ -24,7 +24,6 @@ from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import THE_HOUSE, pay
-from housedealer.room.storage import retention
 from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import HEADS, SEATS, TABLES
@@ -32,6 +31,7 @@ from housedealer.room.tables import between_rounds, floor_acts, seating
 from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.clock import LoopTime, Time
 from housedealer.room.tables.rounds import do_what_is_due
+from housedealer.room.trust import retention
 
 HOUSEKEEPING: Final = 1.0  # seconds
 PRUNING: Final = 3_600.0

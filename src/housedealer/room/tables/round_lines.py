@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy import Connection, select
 
 from housedealer.room.storage.schema import ROUNDS
-from housedealer.room.tables import finished_rounds
-from housedealer.room.tables.finished_rounds import RoundLine
+from housedealer.room.trust import finished_rounds
+from housedealer.room.trust.finished_rounds import RoundLine
 
 MOST: Final = 20_000  # lines remembered
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from housedealer.errors import NotYourTurn
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
-from housedealer.room.http.frames import frame
+from housedealer.room.cluster.frames import frame
 from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.storage import table_log
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode

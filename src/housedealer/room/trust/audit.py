@@ -18,7 +18,6 @@ from housedealer.packets.entries import open_game
 from housedealer.room.money.ledger import PURSES
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import one_moment
-from housedealer.room.storage.retention import PRUNED
 from housedealer.room.storage.schema import (
     ACCOUNTS,
     CHAIN,
@@ -33,6 +32,7 @@ from housedealer.room.storage.schema import (
 )
 from housedealer.room.storage.table_log import End
 from housedealer.room.trust.hash_chain import OF_A_POSTING, ZERO, Seal, posting_digest
+from housedealer.room.trust.retention import PRUNED
 from housedealer.room.trust.table_audit import Finding, RoundRow, TableAudit, TableFacts
 from housedealer.table.round import Game
 

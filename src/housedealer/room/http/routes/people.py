@@ -7,10 +7,10 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from housedealer.room.http.access import Role
 from housedealer.room.http.cookies import device_of, forget, remember, sign, token_of
 from housedealer.room.http.dependencies import Address, Me, Message, TheAccounts, TheMembers, TheSignIns, Visitor
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.people.access import Role
 from housedealer.room.people.accounts import Account, hashed, session_id
 from housedealer.room.people.passwords import LONGEST as LONGEST_PASSWORD
 from housedealer.room.people.passwords import made_up_password

@@ -16,8 +16,7 @@ from housedealer.room.http.wire.base import Shape
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
-from housedealer.room.storage import retention
-from housedealer.room.tables import finished_rounds
+from housedealer.room.trust import finished_rounds, retention
 
 router = APIRouter(tags=["reports"])
 Format = Literal["json", "csv"]

@@ -13,9 +13,9 @@ from housedealer.room.http.heavy import Heavy
 from housedealer.room.http.wire.base import as_json
 from housedealer.room.http.wire.tables import TableEvent
 from housedealer.room.operations.problems import NotAllowed
-from housedealer.room.tables import finished_rounds
-from housedealer.room.tables.finished_rounds import MOST_LISTED, Finished, RoundLine
 from housedealer.room.tables.round_lines import RoundLines
+from housedealer.room.trust import finished_rounds
+from housedealer.room.trust.finished_rounds import MOST_LISTED, Finished, RoundLine
 
 router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]

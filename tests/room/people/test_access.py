@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 
-from housedealer.room.http.access import ACCESS, ANYONE, ROLES, admit
 from housedealer.room.http.app import create_app
 from housedealer.room.operations.problems import RoomError
+from housedealer.room.people.access import ACCESS, ANYONE, ROLES, admit
 from tests.room.house import QUICK, House, Visitor
 from tests.room.staff import PASSWORD, hire
 
