@@ -1,0 +1,77 @@
+"""The supervisor: replaces workers that die, gives up on those that never serve, and stops cleanly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from housedealer.room.cluster.supervisor import supervise
+from housedealer.room.cluster.workers import HANDOFF, Workers
+from housedealer.room.operations.problems import RoomError
+from tests.room.house import WAIT, until
+
+FORK = get_context("fork")
+
+
+def serving(notes: Path, workers: Workers) -> None:
+    """A worker that says it serves, and waits to be ended."""
+    workers.mailbox(workers.number, HANDOFF).touch()
+    (notes / f"{workers.number}.{os.getpid()}").touch()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    while True:
+        time.sleep(60)
+
+
+def run(notes: Path, failing: bool) -> None:
+    def serve(workers: Workers) -> None:
+        if failing:
+            (notes / f"{workers.number}.{os.getpid()}").touch()
+            raise SystemExit(3)
+        serving(notes, workers)
+
+    try:
+        supervise(2, serve, lambda: (notes / "opened").touch(), stop_within=WAIT)
+    except RoomError as error:
+        (notes / "error").write_text(str(error))
+        sys.exit(1)
+
+
+def noted(notes: Path) -> dict[int, list[int]]:
+    """The processes that began, by their numbers, the latest last."""
+    found: dict[int, list[int]] = {0: [], 1: []}
+    for path in sorted(notes.glob("?.*"), key=lambda path: path.stat().st_mtime_ns):
+        found[int(path.name[0])].append(int(path.name[2:]))
+    return found
+
+
+def test_a_worker_that_dies_is_replaced_under_its_number_and_a_stop_is_clean(tmp_path: Path) -> None:
+    supervisor = FORK.Process(target=run, args=(tmp_path, False))
+    supervisor.start()
+    until(lambda: all(noted(tmp_path).values()))
+    assert (tmp_path / "opened").exists()
+    before = noted(tmp_path)
+    os.kill(before[1][0], signal.SIGKILL)
+    until(lambda: len(noted(tmp_path)[1]) == 2)
+    assert noted(tmp_path)[0] == before[0]  # the other one goes on
+    assert supervisor.pid is not None
+    os.kill(supervisor.pid, signal.SIGTERM)
+    supervisor.join(WAIT)
+    assert supervisor.exitcode == 0
+    for pid in (noted(tmp_path)[0][-1], noted(tmp_path)[1][-1]):
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_workers_that_end_before_they_serve_are_given_up_after_a_few(tmp_path: Path) -> None:
+    supervisor = FORK.Process(target=run, args=(tmp_path, True))
+    supervisor.start()
+    supervisor.join(WAIT)
+    assert supervisor.exitcode == 1
+    assert "end as soon as they start" in (tmp_path / "error").read_text()
+    assert 3 <= sum(map(len, noted(tmp_path).values())) <= 6
