@@ -31,7 +31,7 @@ import httpx
 import orjson
 from benchmarks.load import Crowd, Player, join
 from benchmarks.room import SETTINGS, members, new_database, open_tables
-from sqlalchemy import Connection, create_engine, func, select
+from sqlalchemy import Connection, create_engine, func, make_url, select
 
 from housedealer.room.http.app import serve
 from housedealer.room.operations.settings import Settings
@@ -39,6 +39,7 @@ from housedealer.room.storage import table_log
 from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import EVENTS, HEADS, LINES
 from housedealer.room.trust.audit import audit
+from housedealer.room.trust.keyring import folder_of
 from tests.room.house import own_port, reading
 from tests.room.postgres import Postgres, running
 
@@ -56,6 +57,7 @@ class Mortal:
         self.url = f"http://127.0.0.1:{self.port}"
         self._settings = Settings(
             database=database,
+            keys=str(folder_of(make_url(database_url(database)))),  # a server that is forked has an older environment
             port=self.port,
             log_level="error",
             processes=processes,

@@ -105,8 +105,8 @@ class Watching:
         self.state: dict[str, Any] = {}
         self._answered: int | None = None
 
-    def receive(self) -> dict[str, Any]:
-        text = str(self.socket.recv(timeout=WAIT))
+    def receive(self, timeout: float = WAIT) -> dict[str, Any]:
+        text = str(self.socket.recv(timeout=timeout))
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":

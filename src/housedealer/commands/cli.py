@@ -22,6 +22,7 @@ app = typer.Typer(
 app.add_typer(accounts, name="accounts")
 SERVERS = frozenset({"serve"})  # commands that talk to strangers, none of whom may end them by hanging up
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
+Keys = Annotated[str, typer.Option(metavar="FOLDER", help="the room's keys; beside an SQLite file if left out")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
 Database = Annotated[str, typer.Option(help="an SQLite file, or the URL of a PostgreSQL database")]
 PassphraseFile = Annotated[
@@ -229,12 +230,32 @@ def verify(
 def audit(
     database: Database = "housedealer.sqlite",
     expect: Annotated[str | None, typer.Option(metavar="SEAL", help="a seal noted earlier, still to be found")] = None,
+    keys: Keys = "",
+    checkpoints: Annotated[
+        list[Path] | None, typer.Option(metavar="FILE", help="signed checkpoints; beside the keys if left out")
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Look through a room's database: the chain, every finished round played again, the ledger."""
+    """Look through a room's database: the chain and its checkpoints, every row, every round played again, the ledger."""
     from housedealer.commands.audit import run
 
-    raise typer.Exit(run(database, expect, json))
+    raise typer.Exit(run(database, expect, json, keys, checkpoints or ()))
+
+
+@app.command()
+def checkpoint(
+    database: Database = "housedealer.sqlite",
+    accept: Annotated[
+        str | None,
+        typer.Option(metavar="WHY", help="go on with a database that was put back on purpose, or whose keys are gone"),
+    ] = None,
+    keys: Keys = "",
+    json: Json = False,
+) -> None:
+    """Sign how far a room's chain has come, and print that: a line to keep elsewhere."""
+    from housedealer.commands.checkpoint import run
+
+    raise typer.Exit(run(database, accept, keys, json))
 
 
 @app.command()

@@ -47,9 +47,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 @pytest.fixture
 def room(played: tuple[Path, str], tmp_path: Path) -> tuple[Path, str]:
     """A copy to tamper with."""
-    database = tmp_path / "room.sqlite"
-    shutil.copy(played[0], database)
-    return database, played[1]
+    return copied(played[0], tmp_path), played[1]
+
+
+def copied(database: Path, to: Path) -> Path:
+    """A room's file with its keys and checkpoints."""
+    shutil.copytree(database.parent, to, dirs_exist_ok=True)
+    return to / database.name
 
 
 def findings(database: str | Path, expected: str | None = None) -> list[str]:
@@ -200,7 +204,7 @@ def delete_the_last_seal(connection: Connection, table: str) -> str:
 
 def change_a_seal(connection: Connection, table: str) -> str:
     connection.execute(update(SEALS).where(SEALS.c.id == 3).values(digest=bytes(32)))
-    return "seal 3 of the room is not what was written"
+    return "seal 3 of the room (of "
 
 
 TAMPERINGS: list[Callable[[Connection, str], str]] = [

@@ -31,6 +31,7 @@ from housedealer.room.tables import seating
 from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.resume import News
 from housedealer.room.tables.seating import Facts
+from housedealer.room.trust.hash_chain import keys_of
 
 BEAT: Final = 1.0  # seconds between two heartbeats
 DEAD: Final = 3.0  # seconds without a heartbeat until leases are free
@@ -277,11 +278,12 @@ def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, N
     """What was stored of some tables, each after the event given, in one look."""
     one_moment(connection)
     after = list(behind.items())
+    keys = keys_of(connection)
     pages, seeds = defaultdict[str, list[Page]](list), defaultdict[str, dict[int, tuple[str, float]]](dict)
     for table, seq, body, hash_ in run(connection, _PAGES_AFTER, _AFTER, after):
         pages[table].append(Page(table, seq, body, bytes(hash_)))
     for table, first, seed, started in run(connection, _ROUNDS_AFTER, _AFTER, after):
-        seeds[table][first] = (seed, started)
+        seeds[table][first] = (keys.open_seed(table, first, seed), started)
     tables = list(behind)
     taken = seating.read_all(connection, tables)
     decided = select(TABLES.c.id, *(TABLES.c[name] for name in Facts._fields)).where(TABLES.c.id.in_(tables))

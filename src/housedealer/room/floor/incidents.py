@@ -49,7 +49,7 @@ def note(
         "at": time.time(), "table": table, "round": round, "seq": seq, "kind": kind, "by": by.id or None, "name": by.name,
         "text": text, "ruling": ruling, "cite": cite,
     }  # fmt: skip
-    id: int = connection.execute(insert(INCIDENTS).values(**values).returning(INCIDENTS.c.id)).scalar_one()
+    (id,) = connection.execute(insert(INCIDENTS).values(**values)).inserted_primary_key or (0,)
     return Incident(id=id, **values)  # type: ignore[arg-type]
 
 

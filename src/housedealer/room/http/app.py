@@ -56,6 +56,7 @@ from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.storage.writer_lock import only_room
 from housedealer.room.tables.registry import Floor
 from housedealer.room.tables.round_lines import RoundLines
+from housedealer.room.trust.checkpointer import Checkpointer
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BACKLOG: Final = 2048  # connections that wait to be accepted
@@ -74,7 +75,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(chosen.database, workers)
+        storage = Storage(chosen.database, workers, chosen.keys)
         floor = Floor(storage, chosen)
         app.state.storage = storage
         app.state.heavy, app.state.round_lines = HeavyReads(storage), RoundLines()
@@ -85,13 +86,16 @@ def create_app(
         floor.hear_of_people(accounts.presence.look_again)
         if (said := await app.state.members.first_administrator(chosen.database)) is not None:
             sys.stderr.write(f"{said}\n")  # never to the log
+        checkpointer = app.state.checkpointer = Checkpointer(storage, chosen)
         await floor.start()
+        checkpointer.start()
         tune()
         try:
             yield
         finally:
             await floor.close()
             members.hashing.close()
+            await checkpointer.stop()
             storage.close()
 
     app = FastAPI(
@@ -260,7 +264,7 @@ def serve(settings: Settings) -> None:
     logs.set_up(settings.log_format, settings.log_level)
     listening = listen(settings)
     with only_room(database_url(settings.database)) as alone:
-        storage = Storage(settings.database)  # one clear line now rather than a traceback later
+        storage = Storage(settings.database, keys=settings.keys)  # one clear line now rather than a traceback later
         if alone:
             storage.write_now(lambda connection: connection.execute(delete(PROCESSES)))  # whose tables are free now
         storage.close()

@@ -19,6 +19,7 @@ from housedealer.room.operations.problems import NotEnoughMoney
 from housedealer.room.storage.bulk import insert_rows, new_ids
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 from housedealer.room.trust import hash_chain
+from housedealer.room.trust.rows import UNRECORDED
 
 CAGE: Final = "cage"
 PLAY_MONEY: Final = "play_money"
@@ -78,7 +79,8 @@ _POSTING: Final = tuple(POSTINGS.c[name] for name in hash_chain.OF_A_POSTING)
 def _move_balance(connection: Connection, purse: Column[int], account: str, amount: int) -> None:
     """A person's balance is kept beside the account, never below zero."""
     done = connection.execute(
-        update(ACCOUNTS).where(ACCOUNTS.c.id == account, purse + amount >= 0).values({purse.name: purse + amount})
+        update(ACCOUNTS).where(ACCOUNTS.c.id == account, purse + amount >= 0).values({purse.name: purse + amount}),
+        execution_options=UNRECORDED,
     )
     if done.rowcount != 1:
         balance = connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one()

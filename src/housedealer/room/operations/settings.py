@@ -78,6 +78,11 @@ class Settings:
     absence: float = _of(1_800.0, "how long a player may be away before the floor picks up the seat", 1, 86_400)
     shifts: str = _of("06:00,14:00,22:00", "when shifts begin, with commas between")
     zone: str = _of("UTC", "the time zone of the shifts, like America/Los_Angeles")
+    keys: str = _of("", "the folder of the room's keys; beside an SQLite file if left out")
+    checkpoints: str = _of("", "where signed checkpoints go: files, syslog: and https addresses, with commas between")
+    checkpoint_every: float = _of(
+        60.0, "between two checkpoints while anything happens; 0 for shifts and stops only", 0, 86_400
+    )
     keep_rounds: int = _of(0, "days that the events of finished rounds are kept; 0 for ever", 0, 36_500)
     keep_guests: int = _of(
         0, "days that a guest is kept at least, also when nobody can come back to it any more", 0, 36_500

@@ -11,7 +11,7 @@ from housedealer.room.money import ledger
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.storage.bulk import insert_rows, run
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS
-from housedealer.room.trust import hash_chain
+from housedealer.room.trust import hash_chain, rows
 
 T = TypeVar("T")
 
@@ -109,12 +109,16 @@ RETURNING h."table"
 
 def append(connection: Connection, changes: Sequence[Change]) -> None:
     """Store what the changes hold."""
+    keys = hash_chain.keys_of(connection)
     if started := [c.started for c in changes if c.started is not None]:
-        insert_rows(connection, _ROUND, started)
-    if pages := [c.page for c in changes if c.page is not None]:
+        closed = [(s.table, s.round, s.first, keys.close_seed(s.table, s.first, s.seed), s.started) for s in started]
+        insert_rows(connection, _ROUND, closed)
+    if pages := [(*c.page, keys.page_mac(c.page.hash)) for c in changes if c.page is not None]:
         insert_rows(connection, _PAGE, pages)
     if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
         run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last), ended)
+    for table, number, *_ in (*started, *ended):
+        rows.note(connection, ROUNDS, (table, number))
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
     for change in changes:
@@ -122,7 +126,7 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
             hash_chain.seal(connection, hash_chain.Seal("round", change.table, change.ended.last, change.head))
 
 
-_PAGE: Final = tuple(EVENTS.c[name] for name in Page._fields)
+_PAGE: Final = tuple(EVENTS.c[name] for name in (*Page._fields, "mac"))
 _ROUND: Final = tuple(ROUNDS.c[name] for name in ("table", "round", "first", "seed", "started"))
 _END_ROUND: Final = """
 UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table" AND rounds.round = g.round

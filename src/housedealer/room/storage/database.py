@@ -24,6 +24,8 @@ from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.changes import Change
 from housedealer.room.storage.group_commit import Work, Writer
 from housedealer.room.storage.writer_lock import Turn
+from housedealer.room.trust import hash_chain
+from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -44,9 +46,9 @@ def database_url(database: str) -> str:
 
 
 class Storage:
-    """One database. Reads run in threads; writes go through the writer."""
+    """One database. Reads run in threads; writes go through the writer, and are sealed with the room's keys."""
 
-    def __init__(self, database: str, workers: Workers | None = None) -> None:
+    def __init__(self, database: str, workers: Workers | None = None, keys: str = "") -> None:
         self.workers = workers
         self.process = secrets.token_hex(8) if workers is None else workers.process
         self.engine = open_engine(database)
@@ -57,10 +59,22 @@ class Storage:
         self._turn = Turn(None if postgres or workers is None else workers.folder / "turn")
         try:
             if workers is None:  # the supervisor has migrated the database for its workers
-                _migrate(self.engine)
+                migrate(self.engine)
+            self.keys = self._keys(folder_of(self.engine.url, keys))
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None
         self._writer = Writer(self.engine, self._turn, self.notices, self.process)
+
+    def _keys(self, folder: Path) -> Keyring:
+        if self.workers is None:
+            from housedealer.room.trust.opening import keys_for
+
+            return keys_for(self.engine, folder)
+        found = Keyring.open(folder)
+        if found is None:
+            raise NoKeys(f"the keys of this room are not in {folder}")
+        hash_chain.seal_with(self.engine, found)
+        return found
 
     def close(self) -> None:
         """Let go of it."""
@@ -101,6 +115,15 @@ class Storage:
         """Do something that changes no table in a transaction of its own, here."""
         with self.engine.connect() as connection, self._writer.transaction(connection):
             return work(connection)
+
+    def unsealed(self) -> dict[str, tuple[int, bytes]]:
+        """How far this server has brought tables that were not sealed since; whoever asks sees to it that they are."""
+        moved, self._writer.moved = self._writer.moved, {}
+        return moved
+
+    def still_unsealed(self, heads: dict[str, tuple[int, bytes]]) -> None:
+        """They could not be."""
+        self._writer.moved = heads | self._writer.moved
 
     async def write(self, work: Work[T] | None = None, change: Change | None = None) -> T | None:
         """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
@@ -160,7 +183,8 @@ def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _migrate(engine: Engine) -> None:
+def migrate(engine: Engine) -> None:
+    """Bring a database up to date."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:

@@ -64,6 +64,7 @@ class Writer:
         self._next = 0.0  # when the next commit may begin
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
+        self.moved: dict[str, tuple[int, bytes]] = {}  # how far tables have come since they were last sealed
 
     def close(self) -> None:
         """Let go of the database."""
@@ -127,8 +128,16 @@ class Writer:
         for unit in written.late:
             _fail(unit, Behind("the table has moved on"))
         for unit, result in written.done:
+            self._has_moved(unit.change)
             if not unit.done.done():
                 unit.done.set_result(result)
+
+    def _has_moved(self, change: Change | None) -> None:
+        """What the next checkpoint has to seal: a round that ends is sealed with its end."""
+        if change is not None and change.page is not None:
+            self.moved[change.table] = (change.seq, change.head)
+            if change.ended is not None:
+                del self.moved[change.table]
 
     # -- transactions ------------------------------------------------------------------------------------------------
 
@@ -156,7 +165,9 @@ class Writer:
             connection.begin()
             if self._ahead is not None:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
+            hash_chain.begin(connection)
             yield connection
+            hash_chain.store_seals(connection)
             try:
                 connection.commit()
             except Exception as error:
@@ -189,8 +200,7 @@ class Writer:
         return written
 
     def _store(self, connection: Connection, units: Sequence[Unit]) -> Written:
-        connection.info.pop("seals", None)  # of a transaction that was given up
-        connection.info.pop("touched", None)
+        connection.info.pop("touched", None)  # by a transaction that was given up
         late = _advance(connection, units)
         done = [(unit, unit.work and unit.work(connection)) for unit in units if unit not in late]
         stored = [unit.change for unit, _ in done if unit.change is not None]

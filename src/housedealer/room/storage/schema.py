@@ -113,7 +113,7 @@ ROUNDS: Final = Table(
     Column("round", Integer, primary_key=True),
     Column("first", BigInteger, nullable=False),  # the sequence number of its setup
     Column("last", BigInteger),  # of its end; none while it is played
-    Column("seed", String(64), nullable=False),  # private until the round reveals it
+    Column("seed", String(160), nullable=False),  # closed with a key that is not in the database
     Column("started", Float, nullable=False),
 )
 
@@ -124,6 +124,7 @@ EVENTS: Final = Table(
     Column("seq", BigInteger, primary_key=True, autoincrement=False),  # of the last event on the page
     Column("body", Text, nullable=False),  # a line for each event
     Column("hash", LargeBinary(32), nullable=False),  # of the page before it, the table, the number and the body
+    Column("mac", LargeBinary(16)),  # shows that the room wrote it; none from before it had keys
 )
 
 HEADS: Final = Table(
@@ -145,13 +146,15 @@ PROCESSES: Final = Table(
 )
 
 SEALS: Final = Table(
-    "seals",  # the room's own chain: table heads and ledger postings in the order they were stored
+    "seals",  # the room's own chain: table heads, postings, rows and checkpoints in the order they were stored
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("what", String(16), nullable=False),  # open, round, close, posting
+    Column("what", String(16), nullable=False),  # open, keyed, head, round, close, prune, posting, row, checkpoint
     Column("table", ForeignKey("tables.id")),
-    Column("number", BigInteger, nullable=False),  # the event or the posting that is sealed
-    Column("digest", LargeBinary(32), nullable=False),  # the event's hash or the posting's digest
+    Column("number", BigInteger, nullable=False),  # the event, the posting or the checkpoint that is sealed
+    Column("digest", LargeBinary(32), nullable=False),  # the event's hash or the digest of what else is sealed
+    Column("key", Text),  # which row; the text of a checkpoint
+    Column("at", Float),  # when; none from before the room had keys
     Column("hash", LargeBinary(32), nullable=False),  # of the seal before it and all of the above
 )
 
@@ -161,6 +164,8 @@ CHAIN: Final = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seals", BigInteger, nullable=False),
     Column("hash", LargeBinary(32), nullable=False),
+    Column("checkpoints", BigInteger, nullable=False, server_default="0"),  # how many of the seals are checkpoints
+    Column("public", String(64)),  # the public key of the room's keys
 )
 
 POSTINGS: Final = Table(

@@ -22,7 +22,7 @@ from housedealer.room.storage.schema import HEADS, ROUNDS
 from housedealer.room.storage.table_log import End, Entry
 from housedealer.room.tables import seating
 from housedealer.room.tables.seating import Facts, Occupant, Seating
-from housedealer.room.trust.hash_chain import ZERO
+from housedealer.room.trust.hash_chain import ZERO, keys_of
 from housedealer.table.chance import Sealed
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.felt import Felt
@@ -107,7 +107,7 @@ def restore(connection: Connection, table: str, game: Game, options: Mapping[str
             restored.session.felt = fold(entry.event for entry in entries[:through])
         else:
             try:
-                _play_again(restored, setup, entries, last.seed)
+                _play_again(restored, setup, entries, keys_of(connection).open_seed(table, last.first, last.seed))
             except HouseDealerError:
                 _take_back(restored, setup)
         entries = entries[through:]

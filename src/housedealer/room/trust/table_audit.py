@@ -13,31 +13,16 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities.replay import run_again
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.table_log import End, Entry, encode, entries, lines_of
+from housedealer.room.trust.finding import Finding
 from housedealer.room.trust.hash_chain import ZERO, page_hash
 from housedealer.table.chance import Sealed
 from housedealer.table.events import MOVES, Event
+from housedealer.table.record import live_dealer
 from housedealer.table.round import Game
 
 Plain = dict[str, Any]
 OUTSIDE = "cage"  # chips come from there and go back
 DROP = "drop"
-
-
-class Finding(NamedTuple):
-    """Something that is not as it was written down: one event, or one of several that were written together."""
-
-    table: str | None
-    seq: int | None
-    what: str
-    through: int | None = None
-
-    def __str__(self) -> str:
-        where = "" if self.table is None else f"table {self.table}, "
-        if self.seq is None:
-            return f"{where}{self.what}"
-        if self.through in (None, self.seq):
-            return f"{where}event {self.seq}: {self.what}"
-        return f"{where}one of events {self.seq} to {self.through}: {self.what}"
 
 
 class RoundRow(NamedTuple):
@@ -46,7 +31,17 @@ class RoundRow(NamedTuple):
     round: int
     first: int
     last: int | None
-    seed: str
+    seed: str | None  # none for one that the room's keys do not open
+
+
+class SeatRow(NamedTuple):
+    """Who sits somewhere, as the database keeps it."""
+
+    account: str | None  # none for a bot
+    name: str
+    since: int | None
+    waiting: int  # chips that were bought and have not come to the table yet
+    sat_down: str | None  # whose cards are the seat's since then, as the database remembers it
 
 
 class TableFacts(NamedTuple):
@@ -58,9 +53,10 @@ class TableFacts(NamedTuple):
     rounds: Sequence[RoundRow]
     dropped: Mapping[int | None, int]  # what the ledger says that a round dropped
     chips: int  # what the ledger says that lies there
-    waiting: int  # chips that were bought and have not come to the table yet
-    taken: frozenset[int]  # seats where somebody sits
+    seats: Mapping[int, SeatRow]
     pruned: End | None = None  # the last event of those that were not kept, as the room sealed it
+    keyed: int = 0  # the last event from before the room had keys
+    mac: Callable[[bytes], bytes] | None = None  # shows that the room wrote the page with a hash
 
 
 class Stored(NamedTuple):
@@ -85,23 +81,30 @@ class TableAudit:
         self._posted = 0  # the drop box at the end of the last finished round
         self._unknown = facts.pruned is not None  # whether the chips are not known yet, their events being gone
 
-    def run(self, pages: Iterator[Page]) -> Iterator[Finding]:
+    def run(self, pages: Iterator[tuple[Page, bytes | None]]) -> Iterator[Finding]:
         """Everything that is wrong with the table."""
         starts = {row.first: row for row in self.facts.rounds}
         end = self.facts.pruned or End(0, ZERO)
         held = list[Stored]()
         open_: RoundRow | None = None
-        for page in pages:
+        sat = {row.since: seat for seat, row in self.facts.seats.items() if row.since is not None}
+        for page, mac in pages:
             found = [Stored(seq, body, _plain(body)) for seq, body in lines_of(page.seq, page.body)]
             self.events += len(found)
             yield from self._link(page, found[0].seq, end)
+            yield from self._written_by(page, found[0].seq, mac)
             for event in found:
                 if event.seq in starts:
                     open_, held = starts[event.seq], []
                 if event.plain is None:
                     yield self._finding(event.seq, "is not an event")
                 else:
-                    yield from self._move(event.seq, event.plain, open_)
+                    if event.seq in sat:
+                        yield from self._seat(sat.pop(event.seq), event.plain)
+                    try:
+                        yield from self._move(event.seq, event.plain, open_)
+                    except (LookupError, TypeError, AttributeError):
+                        yield self._finding(event.seq, "is not an event that can have happened")
                     self._stopped = event.plain["kind"] == "stop"
                 if open_ is not None:
                     held.append(event)
@@ -110,6 +113,11 @@ class TableAudit:
                         open_ = None
             end = End(page.seq, page.hash)
         yield from self._end(*end)
+        for since, seat in sat.items():
+            if since > (self.facts.pruned or end).seq or self.facts.pruned is None:
+                yield self._finding(None, f"seat {seat} was taken with event {since}, which is not there")
+        if open_ is not None and all(event.plain is not None for event in held):
+            yield from self._under_way(open_, held)
         yield from self._ledger(open_)
 
     def _finding(self, seq: int | None, what: str, through: int | None = None) -> Finding:
@@ -131,6 +139,10 @@ class TableAudit:
         sealed = self.facts.sealed.get(page.seq)
         if sealed is not None and sealed != page.hash:
             yield self._finding(first, "is not what the room sealed", page.seq)
+
+    def _written_by(self, page: Page, first: int, mac: bytes | None) -> Iterator[Finding]:
+        if self.facts.mac is not None and page.seq > self.facts.keyed and mac != self.facts.mac(page.hash):
+            yield self._finding(first, "was not written by the room", page.seq)
 
     def _end(self, last: int, previous: bytes) -> Iterator[Finding]:
         head = self.facts.head
@@ -167,7 +179,16 @@ class TableAudit:
         elif self.replay and events[-1]["kind"] == "end":  # one that was stopped has no end to be compared
             yield from self._again(row, held, events)
 
+    def _under_way(self, row: RoundRow, held: Sequence[Stored]) -> Iterator[Finding]:
+        """A round that is not over: as far as it has come, it is what its seed and its answers lead to."""
+        events = [event.plain for event in held if event.plain is not None]
+        yield from self._seed(row, events)
+        if self.replay and row.seed is not None:
+            yield from self._again(row, held, events)
+
     def _seed(self, row: RoundRow, events: Sequence[Plain]) -> Iterator[Finding]:
+        if row.seed is None and row.last is None:
+            yield self._finding(row.first, f"the seed of round {row.round} cannot be opened with the room's keys")
         if not row.seed:
             return
         commitment = hashlib.sha256(bytes.fromhex(row.seed)).hexdigest()
@@ -178,8 +199,8 @@ class TableAudit:
                 yield self._finding(row.first + at, f"the seed revealed for round {row.round} is not the one it used")
 
     def _again(self, row: RoundRow, stored: Sequence[Stored], events: list[Plain]) -> Iterator[Finding]:
-        chance = Sealed(bytes.fromhex(row.seed)) if row.seed else None
         try:
+            chance = Sealed(bytes.fromhex(row.seed)) if row.seed else None if row.last else live_dealer(events)
             round_ = run_again(events, self.game_for, chance)
         except (HouseDealerError, LookupError, TypeError, ValueError, AttributeError) as error:
             yield self._finding(row.first, f"round {row.round} cannot be played again: {error}")
@@ -190,7 +211,19 @@ class TableAudit:
                 yield self._finding(found.seq, f"round {row.round}, played again, goes {_brief(played)} here")
                 return
         if len(stored) != len(again):
-            yield self._finding(row.last, f"round {row.round}, played again, has {len(again)} events")
+            yield self._finding(stored[-1].seq, f"round {row.round}, played again, has {len(again)} events")
+
+    # -- seats -------------------------------------------------------------------------------------------------------
+
+    def _seat(self, seat: int, event: Plain) -> Iterator[Finding]:
+        """Who sits at a seat is who bought chips there."""
+        row = self.facts.seats[seat]
+        if event["kind"] != "buy_in" or event["to"] != f"seat{seat}.stack":
+            yield self._finding(None, f"nobody came to seat {seat} with event {row.since}")
+        elif event["what"] != row.name:
+            yield self._finding(None, f"seat {seat} is {row.name}'s, and {event['what']} bought chips there")
+        if row.account != row.sat_down:
+            yield self._finding(None, f"seat {seat} is {row.account}'s, and {row.sat_down} sat down there")
 
     # -- chips -------------------------------------------------------------------------------------------------------
 
@@ -223,13 +256,13 @@ class TableAudit:
 
     def _ledger(self, open_: RoundRow | None) -> Iterator[Finding]:
         """Chips at the table are what was bought in, less what was cashed out and dropped."""
-        here = sum(self._chips.values()) - self._posted + self.facts.waiting
+        here = sum(self._chips.values()) - self._posted + sum(row.waiting for row in self.facts.seats.values())
         if here != self.facts.chips:
             yield self._finding(None, f"holds chips for {here}, and the ledger says {self.facts.chips}")
         if open_ is None:
             for place, amount in self._chips.items():
                 seat, _, what = place.partition(".")
-                if amount and what == "stack" and int(seat.removeprefix("seat")) not in self.facts.taken:
+                if amount and what == "stack" and int(seat.removeprefix("seat")) not in self.facts.seats:
                     yield self._finding(None, f"has {amount} at {place}, where nobody sits")
 
 

@@ -1,0 +1,192 @@
+"""Checkpoints: signed statements of how far the room's chain had come, kept where nobody who has the database can reach.
+
+The chain shows that nothing before its end was changed. That nothing was cut off at the end, and that the whole database
+was not put back to an older state, only something outside can show: a checkpoint names a seal of the chain by its number and
+hash, is signed by the room, is itself sealed into the chain, and goes to the places that the operator chose.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, func, select, update
+
+from housedealer.room.storage.schema import CHAIN, HEADS, ROUNDS, SEALS
+from housedealer.room.trust import hash_chain, rows
+from housedealer.room.trust.hash_chain import CHECKPOINT, HEAD, KEYED, ROW, Seal
+from housedealer.room.trust.keyring import Keyring, is_closed, signed_by, write_private
+from housedealer.room.trust.rows import UNRECORDED
+
+LATEST: Final = "latest"  # in the folder of the keys: the last checkpoint that was published
+BASE: Final = "base"  # and the one from which on the chain is held to be the room's
+
+
+class Checkpoint(NamedTuple):
+    """A signed statement. One with `keyed` is a base: what the chain and earlier checkpoints said before no longer counts."""
+
+    number: int
+    at: float
+    seals: int  # how many seals the chain had
+    hash: str  # of the last of them
+    why: str
+    public: str
+    signature: str = ""
+    plain: int | None = None  # of a base: so many seals are from before the room had keys
+    keyed: int | None = None  # and so many from before it had these keys
+
+    @property
+    def text(self) -> str:
+        """One line of JSON."""
+        return json.dumps(
+            {name: value for name, value in self._asdict().items() if value is not None}, separators=(",", ":")
+        )
+
+    @property
+    def signed(self) -> bytes:
+        """What the signature is of."""
+        return self._replace(signature="").text.encode()
+
+    @property
+    def genuine(self) -> bool:
+        """Whether it bears the signature of the key it names."""
+        return signed_by(self.public, self.signature, self.signed)
+
+    @classmethod
+    def read(cls, text: str) -> Checkpoint:
+        """A checkpoint from its line; ValueError if it is none."""
+        plain = json.loads(text)
+        if not isinstance(plain, dict) or not {"number", "seals", "hash", "public", "signature"} <= plain.keys():
+            raise ValueError("is not a checkpoint")
+        try:
+            return cls(**plain)
+        except TypeError as error:
+            raise ValueError(str(error)) from None
+
+    def __str__(self) -> str:
+        when = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(self.at))
+        return f"checkpoint {self.number} of {when} ({self.why}): seal {self.seals} is {self.hash}"
+
+
+def make(
+    connection: Connection, why: str, heads: Mapping[str, tuple[int, bytes]], base: tuple[int, int] | None = None
+) -> Checkpoint | None:
+    """Seal how far tables have come, sign where the chain ends then, and seal that too; nothing if nothing is new."""
+    keys = hash_chain.keys_of(connection)
+    end = hash_chain.reached(connection)
+    if heads:
+        moved = [Seal(HEAD, table, seq, hash) for table, (seq, hash) in sorted(heads.items())]
+        end = hash_chain.extend(connection, moved, end)
+    if base is None and (last := latest(connection)) is not None and end.seals <= last.seals + 1:
+        return None
+    plain, keyed = base or (None, None)
+    draft = Checkpoint(
+        end.checkpoints + 1, time.time(), end.seals, end.hash.hex(), why, keys.public, plain=plain, keyed=keyed
+    )
+    made = draft._replace(signature=keys.sign(draft.signed))
+    sealed = Seal(CHECKPOINT, None, made.number, sha256(made.text.encode()).digest(), made.text)
+    hash_chain.extend(connection, [sealed], end)
+    return made
+
+
+def latest(connection: Connection) -> Checkpoint | None:
+    """The last checkpoint that the chain holds."""
+    query = select(SEALS.c.key).where(SEALS.c.what == CHECKPOINT).order_by(SEALS.c.id.desc()).limit(1)
+    text = connection.execute(query).scalar()
+    return None if text is None else Checkpoint.read(text)
+
+
+def since(connection: Connection, seals: int) -> list[Checkpoint]:
+    """The checkpoints that the chain holds behind a seal."""
+    query = select(SEALS.c.key).where(SEALS.c.id > seals, SEALS.c.what == CHECKPOINT).order_by(SEALS.c.id)
+    return [Checkpoint.read(text) for text in connection.execute(query).scalars()]
+
+
+def begin(connection: Connection, why: str) -> Checkpoint:
+    """Take the database as it is for the room's own from here on: seal every row and every head, and sign that."""
+    keys = hash_chain.keys_of(connection)
+    plain = connection.execute(select(func.count()).where(SEALS.c.at.is_(None))).scalar_one()
+    _close_seeds(connection, keys)
+    _count_on(connection, keys)
+    end = hash_chain.reached(connection)
+    heads = connection.execute(select(HEADS.c.table, HEADS.c.seq, HEADS.c.hash).order_by(HEADS.c.table)).all()
+    baseline = [Seal(KEYED, table, seq, bytes(hash)) for table, seq, hash in heads]
+    baseline += [Seal(ROW, None, 0, digest, name) for name, digest in rows.everything(connection)]
+    if baseline:
+        hash_chain.extend(connection, baseline, end)
+    connection.execute(update(CHAIN).values(public=keys.public))
+    made = make(connection, why, {}, (plain, end.seals))
+    assert made is not None
+    return made
+
+
+def accept(connection: Connection, keys: Keyring, why: str) -> Checkpoint:
+    """Let a chain go on that no longer holds the latest checkpoint: the database was put back on purpose."""
+    known = base_of(keys)
+    assert known is not None
+    _count_on(connection, keys)
+    made = make(connection, why, {}, (known.plain or 0, min(known.keyed or 0, hash_chain.reached(connection).seals)))
+    assert made is not None
+    return made
+
+
+def _count_on(connection: Connection, keys: Keyring) -> None:
+    """A database that was put back goes on with numbers that no checkpoint has had."""
+    highest = max((found.number for found in published(keys)), default=0)
+    end = hash_chain.reached(connection)
+    connection.execute(update(CHAIN).values(checkpoints=max(highest, end.checkpoints)))
+
+
+def _close_seeds(connection: Connection, keys: Keyring) -> None:
+    """Rounds under way from before the room had keys. What other keys have closed stays closed, and the hand will be void."""
+    under_way = select(ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.first, ROUNDS.c.seed).where(ROUNDS.c.last.is_(None))
+    for table, number, first, seed in connection.execute(under_way).all():
+        if is_closed(seed):
+            continue
+        closed = keys.close_seed(table, first, seed)
+        at = (ROUNDS.c.table == table) & (ROUNDS.c.round == number)
+        connection.execute(update(ROUNDS).where(at).values(seed=closed), execution_options=UNRECORDED)
+
+
+# -- in the folder of the keys ---------------------------------------------------------------------------------------------
+
+
+def published(keys: Keyring) -> list[Checkpoint]:
+    """The latest checkpoint that was published from here, if there is one."""
+    found = _kept(keys, LATEST)
+    return [] if found is None else [found]
+
+
+def base_of(keys: Keyring) -> Checkpoint | None:
+    """The checkpoint from which on the chain is held to be the room's."""
+    return _kept(keys, BASE)
+
+
+def keep(keys: Keyring, made: Iterable[Checkpoint]) -> None:
+    """Remember checkpoints in the folder of the keys: the latest, and the latest base."""
+    for checkpoint in made:
+        for name in (LATEST, *((BASE,) if checkpoint.keyed is not None else ())):
+            before = _kept(keys, name)
+            if keys.folder is not None and (before is None or before.number < checkpoint.number):
+                draft = keys.folder / f"{name}.new"
+                draft.unlink(missing_ok=True)
+                write_private(draft, f"{checkpoint.text}\n")
+                os.replace(draft, keys.folder / name)
+
+
+def _kept(keys: Keyring, name: str) -> Checkpoint | None:
+    try:
+        found = Checkpoint.read(Path(keys.folder or "", name).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found if keys.folder is not None and found.public == keys.public and found.genuine else None
+
+
+def plain(checkpoint: Checkpoint) -> dict[str, Any]:
+    """A checkpoint as reports print it."""
+    return json.loads(checkpoint.text)  # type: ignore[no-any-return]

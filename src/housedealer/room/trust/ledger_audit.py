@@ -1,0 +1,86 @@
+"""What an audit looks at in the ledger: each posting is as sealed, balances, and moves one kind of money only."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from housedealer.room.money.ledger import CAGE, PLAY_MONEY, PURSES
+from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
+from housedealer.room.trust.finding import Finding
+from housedealer.room.trust.hash_chain import OF_A_POSTING, posting_digest
+
+REAL, PLAY = "real money", "play money"
+
+
+class LedgerAudit:
+    """Goes through the ledger; what each table holds and dropped by it is known afterwards."""
+
+    def __init__(self, connection: Connection, sealed: Mapping[int, bytes]) -> None:
+        self._connection = connection
+        self._sealed = dict(sealed)
+        self._kinds: dict[str, str] = {CAGE: REAL, PLAY_MONEY: PLAY}
+        self.dropped: defaultdict[str, dict[int | None, int]] = defaultdict(dict)
+        self.balances: defaultdict[str, int] = defaultdict(int)
+        self.posted = 0
+
+    def run(self) -> Iterator[Finding]:
+        """Everything that is wrong with the ledger."""
+        self._know_kinds()
+        lines = defaultdict[int, dict[str, int]](dict)
+        for posting, account, amount in self._rows(select(LINES.c.posting, LINES.c.account, LINES.c.amount)):
+            lines[posting][account] = amount
+            self.balances[account] += amount
+        for row in self._rows(select(*(POSTINGS.c[key] for key in OF_A_POSTING)).order_by(POSTINGS.c.id)):
+            self.posted += 1
+            yield from self._posting(row, lines.pop(row.id, {}), self._sealed.pop(row.id, None))
+        for id in self._sealed:
+            yield Finding(None, None, f"posting {id} was sealed by the room and is missing")
+        for id in lines:
+            yield Finding(None, None, f"posting {id} is missing and has lines")
+        yield from self._purses()
+        yield from self._owners()
+
+    def _know_kinds(self) -> None:
+        """Which kind of money lies on which account: members and house tables have real money."""
+        for id, kind in self._rows(select(ACCOUNTS.c.id, ACCOUNTS.c.kind)):
+            self._kinds[f"player:{id}"] = REAL if kind == "member" else PLAY
+            self._kinds[f"play:{id}"] = PLAY
+        for id, kind in self._rows(select(TABLES.c.id, TABLES.c.kind)):
+            self._kinds[f"table:{id}"] = self._kinds[f"drop:{id}"] = REAL if kind == "house" else PLAY
+
+    def _posting(self, posting: Any, lines: dict[str, int], sealed: bytes | None) -> Iterator[Finding]:
+        id, table, what = posting.id, posting.table, posting.what
+        if sealed is None:
+            yield Finding(table, None, f"posting {id} ({what}) was not sealed by the room")
+        elif posting_digest(posting, lines) != sealed:
+            yield Finding(table, None, f"posting {id} ({what}) is not what was written")
+        if sum(lines.values()):
+            yield Finding(
+                table, None, f"posting {id} ({what}) does not balance: its lines come to {sum(lines.values())}"
+            )
+        kinds = {self._kinds[account]: account for account in lines if account in self._kinds}
+        if len(kinds) > 1:
+            where = " and ".join(f"{kind} at {account}" for kind, account in sorted(kinds.items()))
+            yield Finding(table, None, f"posting {id} ({what}) turns one kind of money into the other: {where}")
+        if what == "drop" and table is not None:
+            rounds = self.dropped[table]
+            rounds[posting.round] = rounds.get(posting.round, 0) + lines.get(f"drop:{table}", 0)
+
+    def _purses(self) -> Iterator[Finding]:
+        for kind, column in PURSES.items():
+            for account, name, balance in self._rows(select(ACCOUNTS.c.id, ACCOUNTS.c.name, column)):
+                if balance != (booked := self.balances[f"{kind}:{account}"]):
+                    whose = f"the balance of {kind}:{account} ({name})"
+                    yield Finding(None, None, f"{whose} is {balance}, and its postings come to {booked}")
+
+    def _owners(self) -> Iterator[Finding]:
+        for account, amount in self.balances.items():
+            if amount and account not in self._kinds:
+                yield Finding(None, None, f"{account} holds {amount} by the ledger, and there is no such owner")
+
+    def _rows(self, query: Any) -> Iterator[Any]:
+        yield from self._connection.execution_options(yield_per=1000).execute(query)
