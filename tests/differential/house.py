@@ -10,6 +10,7 @@ import csv
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from random import Random
 
 from housedealer.cards import Card
@@ -199,6 +200,22 @@ def five_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
     return {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1}.get(tuple(shape), 0), by_count
 
 
+def four_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
+    """Four cards: 0 high card, 1 pair, 2 two pair, 3 straight, 4 flush, 5 three of a kind, 6 straight flush, 7 four."""
+    ranks = sorted((card.rank for card in hand), reverse=True)
+    if ranks == [14, 4, 3, 2]:
+        ranks = [4, 3, 2, 1]
+    counts = Counter(ranks)
+    by_count = [rank for rank, _ in sorted(counts.items(), key=lambda item: (-item[1], -item[0]))]
+    flush = len({card.suit for card in hand}) == 1
+    straight = len(counts) == 4 and ranks[0] - ranks[3] == 3
+    shape = tuple(sorted(counts.values(), reverse=True))
+    if flush and straight:
+        return 6, by_count
+    plain = {(4,): 7, (3, 1): 5, (2, 2): 2, (2, 1, 1): 1}.get(shape, 0)
+    return (4 if flush else 3 if straight else plain), by_count
+
+
 # -- random rounds ---------------------------------------------------------------------------------------------------
 
 
@@ -241,7 +258,8 @@ def _bets(bet: Wagers, luck: Random) -> Answer:
     return Answer("pass")
 
 
-def pays(id: str, bet: str) -> dict[str, int]:
+def pays(id: str, bet: str) -> dict[str, Fraction]:
     """A pay table as it stands in the packet's file: what a row wins for one."""
     rows = next(iter(entry(id).pay_tables[bet].values()))["rows"]
-    return {row: int(str(odds).partition(":")[0].replace(",", "")) for row, odds in rows.items()}
+    plain = {row: str(odds).replace(",", "").partition(":") for row, odds in rows.items()}
+    return {row: Fraction(int(win), int(stake)) for row, (win, _, stake) in plain.items()}

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from housedealer.cards import Card
 from housedealer.packets.fees import option_keys
 from tests.differential.house import (
     Result,
     Told,
     fees_of,
     five_cards,
+    four_cards,
     pays,
     random_round,
     read,
@@ -24,6 +27,8 @@ from tests.differential.house import (
 THREE = ("high_card", "one_pair", "flush", "straight", "three_of_a_kind", "straight_flush")
 FIVE = ("high_card", "one_pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
         "straight_flush")  # fmt: skip
+FOUR = ("high_card", "one_pair", "two_pair", "straight", "flush", "three_of_a_kind", "straight_flush",
+        "four_of_a_kind")  # fmt: skip
 QUICK, LONG = 150, 20_000
 
 
@@ -75,7 +80,7 @@ def casino_war(id: str, told: Told) -> list[Result]:
         else:
             first.append((bettor, "loses", base // 2, 0))
             row = "suited_tie" if card.suit == bank[0].suit else "basic_tie"
-            first.append((bettor, "wins", side, side * tie[row]))
+            first.append((bettor, "wins", side, int(side * tie[row])))
     for spot, bettor in sorted(wars, key=lambda pair: pair[0]):
         one, two = told.hand(spot)
         base, side = told.on(spot, bettor, "base"), told.on(spot, bettor, "tie")
@@ -86,7 +91,7 @@ def casino_war(id: str, told: Told) -> list[Result]:
         row = "suited_tie" if one.suit == bank[0].suit else "basic_tie"
         if two.rank == bank[1].rank:
             row = "four_of_a_kind" if two.rank == one.rank else "double_tie"
-        second.append((bettor, "wins", side, side * tie[row]))
+        second.append((bettor, "wins", side, int(side * tie[row])))
     return first + second
 
 
@@ -109,8 +114,115 @@ def let_it_ride(id: str, told: Told) -> list[Result]:
     return results
 
 
-def _side(results: list[Result], bettor: int, stake: int, odds: int | None) -> None:
-    results.append((bettor, "loses", stake, 0) if odds is None else (bettor, "wins", stake, stake * odds))
+def ultimate(id: str, told: Told) -> list[Result]:
+    """A pair qualifies for the Ante; Blind, Trips and, at Garden City, Bad Beat by their tables (001:7487, 003:640, 000:1040)."""
+    garden = id.startswith("garden_city")
+    told.around(told.size if garden else told.bank + 1)
+    if garden:  # from the last spot with a wager, then on clockwise from the first
+        last = max(spot for spot, _ in told.order)
+        told.order.sort(key=lambda pair: pair[0] != last and pair[0])
+    board = told.cards["board"]
+    theirs = best_of([*told.hand(told.bank), *board])
+    tables = {bet: pays(id, bet) for bet in ("blind", "trips", *(["bad_beat"] if garden else []))}
+    results: list[Result] = []
+    for spot, bettor in told.order:
+        mine = best_of([*told.hand(spot), *board])
+        ante, blind = told.on(spot, bettor, "ante"), told.on(spot, bettor, "blind")
+        play, trips = told.on(spot, bettor, "play"), told.on(spot, bettor, "trips")
+        found: dict[str, Result] = {}
+        if not play:
+            found["ante"], found["blind"] = (bettor, "loses", ante, 0), (bettor, "loses", blind, 0)
+        elif mine != theirs:
+            won = "wins" if mine > theirs else "loses"
+            found["play"] = (bettor, won, play, play)
+            if theirs[0] > 0:
+                found["ante"] = (bettor, won, ante, ante)
+            odds = tables["blind"].get(named(mine), 0)
+            found["blind"] = (bettor, won, blind, int(blind * odds))
+        side: list[Result] = []
+        _side(side, bettor, trips, tables["trips"].get(named(mine)))
+        found["trips"] = side[0]
+        if garden:
+            lost = min(mine, theirs)
+            _side(side, bettor, told.on(spot, bettor, "bad_beat"),
+                  tables["bad_beat"].get(named(lost)) if mine != theirs else None)  # fmt: skip
+            found["bad_beat"] = side[1]
+        order = ("bad_beat", "trips", "ante", "blind", "play") if garden else ("ante", "play", "blind", "trips")
+        results += [found[bet] for bet in order if bet in found]
+    return results
+
+
+def crazy_4(id: str, told: Told) -> list[Result]:
+    """King-high qualifies; all losing wagers are collected before any winner is paid (001:4049)."""
+    told.around(told.bank + 1)
+    bank = max(four_cards(cards) for cards in combinations(told.hand(told.bank), 4))
+    bonus, queens, results = pays(id, "super_bonus"), pays(id, "queens_up"), list[Result]()
+    for spot, bettor in told.order:
+        mine = max(four_cards(cards) for cards in combinations(told.hand(spot), 4))
+        ante, extra = told.on(spot, bettor, "ante"), told.on(spot, bettor, "super_bonus")
+        play, side = told.on(spot, bettor, "play"), told.on(spot, bettor, "queens_up")
+        if not play:
+            results += [(bettor, "loses", stake, 0) for stake in (ante, extra, side)]
+            continue
+        qualifies = bank[0] > 0 or bank[1][0] >= 13
+        if not qualifies:
+            results.append((bettor, "wins", play, play))
+        elif mine != bank:
+            won = "wins" if mine > bank else "loses"
+            results += [(bettor, won, ante, ante), (bettor, won, play, play)]
+        name = "four_aces" if mine[0] == 7 and mine[1][0] == 14 else FOUR[mine[0]]
+        if name in bonus:
+            results.append((bettor, "wins", extra, int(extra * bonus[name])))
+        elif qualifies and mine < bank:
+            results.append((bettor, "loses", extra, 0))
+        row = "four_of_a_kind" if name == "four_aces" else name
+        if row == "one_pair":
+            row = "queens_or_better" if mine[1][0] >= 12 else "a low pair"
+        _side(results, bettor, side, queens.get(row))
+    return sorted(results, key=lambda result: result[1] != "loses")
+
+
+def six_card(id: str, told: Told) -> list[Result]:
+    """Ace-king qualifies for the Ante; folded Antes and their Aces Up are settled when they are folded (001:4921)."""
+    around = sorted({w.spot for w in told.wagers}, key=lambda spot: (spot - told.bank) % told.size)
+    aces, two_way = pays(id, "aces_up"), pays(id, "two_way_bad_beat")
+    told.around(told.size, -1)
+    theirs = best_of(told.hand(told.bank))
+    at_once, results = list[Result](), list[Result]()
+    for spot in around:
+        ante = told.on(spot, spot, "ante")
+        if not told.on(spot, spot, "play"):
+            at_once.append((spot, "loses", ante, 0))
+            _side(at_once, spot, told.on(spot, spot, "aces_up"), aces.get(by_aces(best_of(told.hand(spot)))))
+    for spot, bettor in told.order:
+        mine, ante, play = best_of(told.hand(spot)), told.on(spot, bettor, "ante"), told.on(spot, bettor, "play")
+        if play and mine != theirs:
+            won = "wins" if mine > theirs else "loses"
+            if theirs >= (0, [14, 13]):
+                results.append((bettor, won, ante, ante))
+            results.append((bettor, won, play, play))
+        if play:
+            _side(results, bettor, told.on(spot, bettor, "aces_up"), aces.get(by_aces(mine)))
+        beaten = two_way.get(by_aces(min(mine, theirs))) if mine != theirs else None
+        _side(results, bettor, told.on(spot, bettor, "two_way_bad_beat"), beaten)
+    return at_once + results
+
+
+def best_of(cards: Sequence[Card]) -> tuple[int, list[int]]:
+    return max(five_cards(five) for five in combinations(cards, 5))
+
+
+def named(hand: tuple[int, list[int]]) -> str:
+    return "royal_flush" if hand[0] == 8 and hand[1][0] == 14 else FIVE[hand[0]]
+
+
+def by_aces(hand: tuple[int, list[int]]) -> str:
+    name = named(hand)
+    return ("pair_of_aces" if hand[1][0] == 14 else "a low pair") if name == "one_pair" else name
+
+
+def _side(results: list[Result], bettor: int, stake: int, odds: Fraction | None) -> None:
+    results.append((bettor, "loses", stake, 0) if odds is None else (bettor, "wins", stake, int(stake * odds)))
 
 
 TABLES: dict[str, Callable[[str, Told], list[Result]]] = {
@@ -118,6 +230,11 @@ TABLES: dict[str, Callable[[str, Told], list[Result]]] = {
                                                                  "garden_city")},
     "garden_city/casino_war": casino_war,
     "garden_city/let_it_ride_bonus": let_it_ride,
+    "paso_robles/ultimate_texas_holdem": ultimate,
+    "casino_club/ultimate_texas_holdem": ultimate,
+    "garden_city/ultimate_texas_holdem_bad_beat_bonus": ultimate,
+    "garden_city/crazy_4_poker": crazy_4,
+    "garden_city/six_card_poker": six_card,
 }  # fmt: skip
 
 

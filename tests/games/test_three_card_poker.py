@@ -122,6 +122,13 @@ def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
     assert after[1] == 9000 + 5 - won
 
 
+def test_a_folded_six_card_bonus_may_be_read_as_lost() -> None:
+    """004:590 asks for a Play; 004:535 and 597 keep the bonus of a folded hand, and are followed."""
+    id, hand, bank, bets = "hotel_del_rio/three_card_poker", "9h 9s 2c", "9d Kc 4h", "2 bet ante=5 six_card_bonus=5"
+    assert deal(id, hand, bank, bets, "2 fold")[2] > 1000 - 5
+    assert deal(id, hand, bank, bets, "2 fold", six_card_after_fold="lost")[2] == 1000 - 10
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
     game = open_game(f"{room}/three_card_poker")

@@ -114,7 +114,7 @@ JOKER_ROWS = {  # the wild joker's chart of Bonus Gold 10: a part of each row's 
 GOLD_JOKER_ROWS = {  # where the older chart differs
     "Three aces with the joker, no complete hand": ("Ac Ad Ah 9c 7d 4h Jo", "AA"),
     "Natural two pairs with the joker, a single card above them": ("9c 9d 5h 5s Qc 2d Jo", "Q*"),
-    "Natural two pairs with the joker, with or without": ("9c 9d 5h 5s 8c 2d Jo", "99"),
+    "Natural two pairs with the joker, all five of them": ("9c 9d 5h 5s 8c 2d Jo", "82"),
 }
 
 
@@ -164,10 +164,11 @@ def test_borders_between_rows(id: str, hand: str, front: str) -> None:
     assert ranks(chart(id).set(cards(hand)).front) == front
 
 
-def test_two_pairs_and_the_joker_may_be_read_as_a_full_house_in_back() -> None:
-    literal = chart(GOLD, "full_house_in_back")
-    assert ranks(literal.set(cards("9c 9d 5h 5s 8c 2d Jo")).front) == "82"
-    with pytest.raises(BadSetup, match="full_house_in_back"):
+def test_two_pairs_and_the_joker_are_a_full_house_in_back_as_printed() -> None:
+    """001:4547; the sister game puts the higher pair in front."""
+    assert ranks(chart(GOLD).set(cards("9c 9d 5h 5s 8c 2d Jo")).front) == "82"
+    assert ranks(chart(GOLD, "higher_pair_in_front").set(cards("9c 9d 5h 5s 8c 2d Jo")).front) == "99"
+    with pytest.raises(BadSetup, match="higher_pair_in_front"):
         open_game(GOLD, {"house_way_reading": "nonsense"})
 
 

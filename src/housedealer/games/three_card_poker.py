@@ -70,6 +70,9 @@ class Options(BankedOptions):
         default="in_order",
         metadata={"help": "when forfeited wagers use up the bank: in their place in the order, or on folding"},
     )
+    six_card_after_fold: Literal["stays", "lost"] = field(
+        default="stays", metadata={"help": "whether a folded hand keeps its 6 Card Bonus"}
+    )
     hidden: bool = field(default=False, metadata={"help": "keep the player-dealer's card hidden (not as printed)"})
 
 
@@ -204,8 +207,9 @@ def build(sheet: Sheet) -> ThreeCardPoker:
         Bet(SIX_CARD, "6 Card Bonus", *read_limit(o.six_card_bonus_limit), needs, o.backline),
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees, least_bank=bets[0].low)
+    six_card_given_up = frozenset({"fold"}) if o.six_card_after_fold == "lost" else frozenset[str]()
     side_bets = (
         SideBet(bets[1], sheet.pay_tables[PAIR_PLUS], pair_plus, given_up_by=frozenset({"fold"})),
-        SideBet(bets[2], sheet.pay_tables[SIX_CARD], six_card_bonus),
+        SideBet(bets[2], sheet.pay_tables[SIX_CARD], six_card_bonus, given_up_by=six_card_given_up),
     )
     return ThreeCardPoker(sheet, o, frame, side_bets)
