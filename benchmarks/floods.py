@@ -309,9 +309,12 @@ async def _watching(port: int, table: str) -> AsyncIterator[tuple[bool, asyncio.
     head = b""
     with contextlib.suppress(OSError, asyncio.IncompleteReadError):
         head = await reader.readuntil(b"\r\n\r\n")
+    first = b""
+    with contextlib.suppress(TimeoutError, OSError):
+        first = await asyncio.wait_for(reader.read(1_000), 5) if b" 101 " in head else b""
     reading = asyncio.create_task(_read_away(reader))
     try:
-        yield b" 101 " in head, reader
+        yield b'"hello"' in first, reader
     finally:
         reading.cancel()
         writer.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from tests.room.house import House, Visitor
+from tests.room.house import House, Visitor, Watching
 
 TEXT, CONT, PING, PONG = Opcode.TEXT, Opcode.CONT, Opcode.PING, Opcode.PONG
 LENGTHS = (0, 60, 100, 126, 300, 2_000)  # some need two more bytes for their size
@@ -74,3 +75,23 @@ def test_a_frame_without_a_mask_closes_the_connection(house: House) -> None:
         with pytest.raises(ConnectionClosed) as closed:
             eye.until(lambda _: False)
     assert closed.value.sent is not None or closed.value.rcvd is not None
+
+
+@pytest.mark.parametrize("odd", [b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"], ids=["pings", "empty fragments"])
+def test_nobody_keeps_the_room_busy_with_pings_and_fragments(house: House, odd: bytes) -> None:
+    ann = Visitor(house.url, "Ann")
+    table = ann.open("garden_city/three_card_poker")
+    with ann.watch(table) as eye:
+        eye.receive()
+        raw = eye.socket.socket
+        with suppress(OSError):
+            raw.sendall(b"\x01\x80\0\0\0\0" + odd * 100)
+            raw.sendall(odd * 300)
+        with pytest.raises(ConnectionClosed) as closed:
+            _listen(eye)
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1008
+
+
+def _listen(eye: Watching) -> None:
+    for _ in range(1_000):
+        eye.socket.recv(timeout=20)

@@ -20,6 +20,8 @@ EXTENSION: Final = "housedealer.wire"
 MOST_UNREAD: Final = 1 << 20  # bytes
 TEXT: Final = 0x81  # the first byte of a text message's only frame, and the bit in the second that says it is masked
 MASKED: Final = 0x80
+MOST_ODD: Final = 200  # pings, fragments and binary messages
+ODD_SECONDS: Final = 10.0  # in which they are counted
 
 Listener = Callable[[str | bytes], None]
 
@@ -36,6 +38,14 @@ def frame(message: bytes) -> bytes:
     if size < 1 << 16:
         return b"\x81~%b%b" % (size.to_bytes(2, "big"), message)
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def frame_size(data: bytes, at: int) -> int:
@@ -66,6 +76,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._listener: Listener | None = None
         self._out: list[bytes] = []
         self._in = b""  # the beginning of a frame
+        self._odd = 0  # frames that are no whole text message, since a while
+        self._odd_since = 0.0
         self._largest = self.config.ws_max_size + 14  # bytes of a frame
 
     def handle_connect(self, event: Request) -> None:
@@ -91,6 +103,9 @@ class Wire(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> None:
         listener = self._listener
         plain = frame[0] == TEXT and frame[1] >= MASKED and not self.frames
+        if not plain and self._too_many_odd():
+            self._refuse(1008, "too many pings and fragments")
+            return
         if listener is None or not plain or self.close_sent:
             super().data_received(frame)
             return
@@ -143,21 +158,29 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def send_receive_event_to_app(self) -> None:
-        listener = self._listener
+        listener, data = self._listener, b"".join(self.frames)
+        is_text = self.curr_msg_data_type == "text"
+        if is_text and not _is_utf8(data):
+            self._refuse(1007, "a text is UTF-8")
+            return
         if listener is None or self.close_sent:
             super().send_receive_event_to_app()
             return
-        data, self.frames = b"".join(self.frames), []
-        if self.curr_msg_data_type != "text":
-            listener(data)
-            return
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            self.conn.send_close(1007)
+        self.frames = []
+        listener(data.decode() if is_text else data)
+
+    def _too_many_odd(self) -> bool:
+        """Whether more pings, fragments and other odd frames have come than anybody needs."""
+        now = self.loop.time()
+        if now - self._odd_since > ODD_SECONDS:
+            self._odd_since, self._odd = now, 0
+        self._odd += 1
+        return self._odd > MOST_ODD
+
+    def _refuse(self, code: int, why: str) -> None:
+        if not self.close_sent:
+            self.conn.send_close(code, why)
             self.handle_parser_exception()
-        else:
-            listener(text)
 
 
 def wire_of(scope: Scope) -> Wire:

@@ -219,14 +219,24 @@ class Bounded(HttpToolsProtocol):
         self._refusal, self._due = error, None
         if self.transport.is_closing():
             return
-        if self._asked and not self._answering:
+        answering = self._answering
+        self._give_up()
+        if self._asked and not answering:
             self._say(error)
-        self._linger()
+        self._linger(answering)
 
-    def _linger(self) -> None:
+    def _give_up(self) -> None:
+        """Whoever works on a request of this connection learns that nobody waits for the answer."""
+        for cycle in (self.cycle, *(cycle for cycle, _ in self.pipeline)):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+        self.pipeline.clear()
+
+    def _linger(self, answering: bool) -> None:
         """Close our side, and read on for a moment: closing at once would reset the connection and lose the answer."""
         self._size = 0
-        if self.transport.can_write_eof() and not self._answering:
+        if self.transport.can_write_eof() and not answering:
             self.transport.write_eof()
             self.stop_watching()
             self._ticking = self.loop.call_later(LINGER, self.transport.abort)

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.websockets import WebSocketDisconnect
 
 from housedealer.errors import HouseDealerError
@@ -62,6 +63,10 @@ async def live(socket: WebSocket, id: str) -> None:
             wire = wire_of(socket.scope)
             viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
             after, fresh, state = await table.watch(viewer, since)
+        except (OperationalError, InterfaceError):
+            LOGGER.warning("the database does not answer; somebody is told to come again")
+            await _hang_up(socket)
+            return
         except HouseDealerError as error:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await _send(socket, encode({"type": "error", "problem": problem(error)}))
