@@ -16,6 +16,7 @@ from housedealer.commands import odds as command
 from housedealer.commands.cli import app
 from housedealer.errors import BadSetup, HouseDealerError
 from housedealer.odds import all_wagers, cache, odds
+from housedealer.odds import simulate as simulate_module
 from housedealer.odds.charts import with_charts
 from housedealer.odds.games.six_card_poker import charts as six_card_charts
 from housedealer.odds.games.ultimate_texas_holdem.charts import flop_class, river_class
@@ -65,7 +66,8 @@ def test_the_same_seed_deals_the_same_rounds_everywhere(scheduler: str) -> None:
     assert abs(alone.house_edge - exact.house_edge) < 4 * alone.error
 
 
-def test_the_interval_narrows_as_rounds_come() -> None:
+def test_the_interval_narrows_as_rounds_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate_module, "OFTEN", -1.0)
     errors: list[float] = []
     wager = read_wager(entry(WAR), "base")
     simulate(wager, 3 * STREAM, 1, processes=1, progress=lambda done, so_far: errors.append(so_far.error))
