@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak golden ledger docs docs-serve screenshots bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate golden ledger docs docs-serve screenshots bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -31,6 +31,10 @@ lint: $(VENV)/.dev
 
 types: $(VENV)/.dev  ## write the types of the page and of the client again, from the API
 	$(BIN)/python -m tests.wire_types
+
+simulate: $(VENV)/.dev  ## the room through every fault: 10,000 seeds, and broken builds that must be noticed
+	$(BIN)/python -m tests.room.simulation --seeds 10000
+	$(BIN)/python -m tests.room.simulation --mutations
 
 soak: $(VENV)/.dev $(STATIC)  ## the long runs
 	$(BIN)/python -m pytest -n 2 --soak -m soak $(TESTS)

@@ -9,6 +9,11 @@ import pytest
 
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
+from housedealer.room.storage.table_log import End
+from housedealer.room.tables.resume import Restored, _take_back
+from housedealer.room.tables.seating import Seating
+from housedealer.table.chance import Sealed
+from housedealer.table.session import Session
 from tests.room.house import ONE_HAND, House, KillableHouse, Visitor, Watching, reading, records, rewrite, stored
 
 FACTS = ("you", "seats", "playing")
@@ -119,3 +124,25 @@ def test_watching_after_a_restart_shows_the_hand_from_its_beginning(database: st
             eye.until(lambda e: True)
             assert eye.events[0]["seq"] == next(e["seq"] for e in seen.events if e["kind"] == "setup")
             eye.play(1)
+
+
+def test_after_a_void_hand_the_cards_that_may_have_been_seen_are_shuffled() -> None:
+    """The shoe is not put back in the order in which the void hand was dealt from it."""
+    game = open_game("garden_city/baccarat_gold", {})
+    session = Session(game)
+    for seat in (1, 2):
+        session.sit(seat, f"player {seat}", 100_000)
+    session.start(Sealed.of("shoe", "table", 1)).play_out(lambda _, question: question.default)
+    session.finish()
+    before = session.setup()
+    void = session.start(Sealed.of("shoe", "table", 2))
+    order = [str(card) for card in before.cards["shoe"]]
+    assert len(order) > 52
+    restored = Restored(Session(game, guarded=True), Seating(), 1, End(1, b""))
+    _take_back(restored, void.setup)
+    assert restored.session.setup().cards == {} and restored.void[-1].what.cards == {}
+    assert restored.session.felt.chips == {**dict.fromkeys(restored.session.felt.chips, 0), **before.chips}
+    again = restored.session.start(Sealed.of("shoe", "table", 3))
+    (shuffled,) = [event for event in again.events if event.kind == "shuffle"]
+    lies = [str(card) for card in shuffled.what]
+    assert sorted(lies) != lies and lies[-len(order) :] != order and lies[: len(order)] != order

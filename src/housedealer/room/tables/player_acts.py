@@ -13,6 +13,7 @@ from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account, pay
 from housedealer.room.people.names import alike
+from housedealer.room.storage import table_log
 from housedealer.room.tables import between_rounds, rounds
 from housedealer.room.tables.actor import Draft, TableActor
 from housedealer.room.tables.between_rounds import ANY
@@ -143,6 +144,8 @@ async def answer(table: TableActor, account: Account, answer: Answer, question: 
         if question is None:
             question = at.asked.get(mine.seat)  # if the table moves on, this is the one that was meant
         elif at.asked.get(mine.seat) != question:
+            if await _given(table, mine.seat, question) == answer:
+                return
             raise Conflict("that question has been answered; look at the table again")
         if table.round is None:
             raise NotYourTurn(f"seat {mine.seat} has nothing to answer: no round is under way")
@@ -151,6 +154,15 @@ async def answer(table: TableActor, account: Account, answer: Answer, question: 
         metrics.BY_PLAYERS.inc()
 
     await table.in_turn(act, repeatable=True)
+
+
+async def _given(table: TableActor, seat: int, question: int) -> Answer | None:
+    """What a seat answered to a question, by the log: the first answer after the event that the question followed."""
+    source = f"seat{seat}"
+    for entry in await table.store.read(lambda connection: table_log.read(connection, table.id, question)):
+        if entry.event.kind == "answer" and entry.event.source == source:
+            return Answer.from_json(entry.event.what)
+    return None
 
 
 def _seat_or_refuse(table: TableActor, account: str) -> Occupant:

@@ -1,0 +1,146 @@
+"""A database that fails on purpose: statements and commits that are refused, commits whose confirmation is lost, and a
+server that is away for a while. It is a real SQLite file in memory, and the room's own storage on top of it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy.pool import QueuePool
+
+from housedealer.room.cluster.notices import Notices
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.group_commit import Writer
+from housedealer.room.storage.writer_lock import Turn
+
+MEMORY: Final = Path("/dev/shm") if Path("/dev/shm").is_dir() else Path(tempfile.gettempdir())
+PRAGMAS: Final = ("journal_mode=MEMORY", "synchronous=OFF", "foreign_keys=ON", "temp_store=MEMORY", "busy_timeout=0")
+
+
+class Gone(sqlite3.OperationalError):
+    """The database does not answer."""
+
+
+class Database:
+    """One file, several servers on it, and what goes wrong. A folder is used by one world after another."""
+
+    def __init__(self, servers: int) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="housedealer-simulation-", dir=MEMORY)
+        self._template = Path(self._folder.name) / "template.sqlite"
+        storage = Storage(str(self._template))
+        storage.close()
+        with sqlite3.connect(self._template) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+        connection.close()
+        self.path = Path(self._folder.name) / "room.sqlite"
+        self.engines = [self._engine() for _ in range(servers)]  # kept, with everything they have compiled
+        self.looking = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool)  # never fails
+        self._raw: sqlite3.Connection | None = None
+        self.counts: Counter[str] = Counter()
+
+    @property
+    def raw(self) -> sqlite3.Connection:
+        """A connection for whoever checks; it never fails."""
+        assert self._raw is not None
+        return self._raw
+
+    def begin(self, luck: Random) -> None:
+        """A new world: nothing is stored, nothing fails yet."""
+        for engine in (*self.engines, self.looking):
+            engine.dispose()
+        if self._raw is not None:
+            self._raw.close()
+        shutil.copyfile(self._template, self.path)
+        self._raw = self._connect()
+        self.luck = luck
+        self.away = False
+        self.rates = {"statement refused": 0.0, "commit refused": 0.0, "confirmation lost": 0.0}
+        self.counts = Counter()
+
+    def close(self) -> None:
+        self.raw.close()
+        for engine in (*self.engines, self.looking):
+            engine.dispose()
+        self._folder.cleanup()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    def _engine(self) -> Engine:
+        def connect() -> sqlite3.Connection:
+            if self.away:
+                raise Gone("the database is away")
+            return self._connect()
+
+        engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, hide_parameters=True)
+        dialect: Any = engine.dialect
+        execute, commit = dialect.do_execute, dialect.do_commit
+
+        def do_execute(cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
+            if self.away:
+                raise Gone("the database is away")
+            if not statement.startswith(("SELECT", "PRAGMA", "BEGIN")) and self._happens("statement refused"):
+                raise sqlite3.OperationalError("a statement was refused")
+            execute(cursor, statement, parameters, context)
+
+        def do_commit(connection: Any) -> None:
+            if self.away or self._happens("commit refused"):
+                connection.rollback()
+                raise Gone("the database is away") if self.away else sqlite3.OperationalError("a commit was refused")
+            if connection.in_transaction and self._happens("confirmation lost"):
+                connection.commit()
+                raise Gone("the connection was lost while committing")
+            commit(connection)
+
+        dialect.do_execute, dialect.do_commit = do_execute, do_commit
+        dialect.is_disconnect = lambda error, connection, cursor: isinstance(error, Gone)
+        return engine
+
+    def _happens(self, kind: str) -> bool:
+        if self.rates[kind] and self.luck.random() < self.rates[kind]:
+            self.counts[kind] += 1
+            return True
+        return False
+
+
+class Post:
+    """Notices between servers: late, out of order, or lost."""
+
+    def __init__(self, world: Any, server: Any) -> None:
+        self.world = world
+        self.server = server
+
+    def storing(self, connection: Connection, notices: Sequence[str]) -> None:
+        pass
+
+    def stored(self, notices: Sequence[str]) -> None:
+        for notice in notices:
+            self.world.spread(notice, self.server)
+
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        self.server.heard, self.server.missed = heard, missed
+        while True:
+            missed()
+            await self.world.sleep(3.0)
+
+
+class SimulatedStorage(Storage):
+    """The room's storage over the failing database."""
+
+    def __init__(self, database: Database, number: int, process: str, notices: Notices | None) -> None:
+        self.workers = None
+        self.process = process
+        self.engine = database.engines[number]
+        self.notices = notices
+        self._turn = Turn(None)
+        self._writer = Writer(self.engine, self._turn, notices, process)

@@ -1,0 +1,159 @@
+"""What must hold, whatever goes wrong: checked while things are shown, and against the log when all is over."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, func, select
+
+from housedealer.room.storage import table_log
+from housedealer.room.storage.schema import ACCOUNTS, EVENTS, LINES, POSTINGS
+from housedealer.room.storage.table_log import Entry
+from housedealer.room.tables import views
+from housedealer.room.tables.actor import TableActor
+from housedealer.room.tables.resume import restore
+from housedealer.room.trust.audit import audit
+from tests.room.simulation.database import Database
+
+SAME = ("kind", "from", "to", "what", "amount", "face", "why")
+
+
+class Violation(AssertionError):
+    """Something happened that must never happen."""
+
+
+@dataclass
+class Promise:
+    """What a request was told: done, refused, or nothing that holds."""
+
+    account: str
+    key: str
+    amount: int
+    done: bool = False
+
+
+@dataclass
+class Model:
+    """What players were shown and told, and what the log says."""
+
+    database: Database
+    shown: int = 0
+    answered: dict[tuple[str, int, int], set[str]] = field(default_factory=lambda: defaultdict(set))
+    bought: dict[str, Promise] = field(default_factory=dict)
+    _entries: dict[str, dict[int, Entry]] = field(default_factory=lambda: defaultdict(dict))
+
+    def see(self, table: TableActor, seat: int | None, message: dict[str, Any], now: bool) -> None:
+        """Somebody is shown something: it is in the log at this moment, and so is everything it says, if it is of now."""
+        version, seq = self.head(table.id)
+        state = message["state"]
+        if state["seq"] > seq:
+            raise Violation(f"{table.id}: event {state['seq']} is shown, and the log ends at {seq}")
+        for event in message["events"]:
+            self._check_event(table.id, seat, event)
+        if table.at.version > version:
+            raise Violation(f"{table.id}: version {table.at.version} is shown, and {version} is stored")
+        if now and table.at.version == version:
+            self._check_state(table.id, state)
+        self.shown += 1
+
+    def head(self, table: str) -> tuple[int, int]:
+        """The version of a table and the number of its last event, as they are stored."""
+        row = self.database.raw.execute('SELECT version, seq FROM heads WHERE "table" = ?', (table,)).fetchone()
+        return row[0], row[1]
+
+    def _check_event(self, table: str, seat: int | None, event: dict[str, Any]) -> None:
+        known = self._entries[table]
+        if event["seq"] not in known:
+            query = 'SELECT seq, body FROM events WHERE "table" = ? AND seq > ?'
+            for seq, body in self.database.raw.execute(query, (table, max(known, default=0))).fetchall():
+                known |= {entry.seq: entry for entry in table_log.entries_of(seq, body)}
+        stored = known.get(event["seq"])
+        if stored is None:
+            raise Violation(f"{table}: event {event['seq']} is shown and not stored")
+        allowed = stored.event.seen_by("rail" if seat is None else f"seat{seat}").to_json()
+        hidden = stored.event.seen_by("rail").to_json()
+        told = {key: event[key] for key in SAME}
+        if told not in (json.loads(orjson.dumps(allowed)), json.loads(orjson.dumps(hidden))):
+            raise Violation(f"{table}: event {event['seq']} is shown as {told}, and stored as {allowed}")
+
+    def _check_state(self, table: str, state: dict[str, Any]) -> None:
+        columns = "seat", "name", "away", "leaving", "waiting", "tppp", "absent", "moving"
+        query = f'SELECT {", ".join(columns)} FROM seats WHERE "table" = ? ORDER BY seat'
+        taken = self.database.raw.execute(query, (table,)).fetchall()
+        shown = [tuple(seat[name] for name in columns) for seat in state["seats"]]
+        if shown != taken:
+            raise Violation(f"{table}: seats are shown as {shown}, and stored as {taken}")
+        facts = self.database.raw.execute("SELECT paused, closing FROM tables WHERE id = ?", (table,)).fetchone()
+        if (state["paused"], state["closing"]) != facts:
+            raise Violation(f"{table}: paused or closing is shown as it is not stored")
+
+    def look(self, table: TableActor) -> None:
+        """Called inside `look`: where everything lies is what the log leads to."""
+        if self.head(table.id)[0] != table.at.version:
+            return
+        with self.database.looking.connect() as connection:
+            restored = restore(connection, table.id, table.game, table.options)
+        if restored.void:
+            raise Violation(f"{table.id}: the open hand cannot be played again")
+        round_ = restored.session.round
+        felt = restored.session.felt if round_ is None or round_.finished else round_.felt
+        shown = views.view(table, None)
+        if shown["cards"] != felt.seen_by("rail"):
+            raise Violation(f"{table.id}: cards are shown that the log does not lead to")
+        if shown["chips"] != {place: amount for place, amount in felt.chips.items() if amount}:
+            raise Violation(f"{table.id}: chips are shown where the log does not put them")
+        if dict(table.at.asked) != restored.asked:
+            raise Violation(f"{table.id}: {dict(table.at.asked)} is asked, and the log says {restored.asked}")
+
+    # -- at the end ------------------------------------------------------------------------------------------------------
+
+    def check_all(self, tables: list[list[TableActor]], money: int) -> dict[str, int]:
+        """The log is whole, everything promised is in it, and every server has the same table."""
+        with self.database.looking.connect() as connection:
+            report = audit(connection)
+            if report.findings:
+                raise Violation(f"the audit finds: {report.findings[:3]}")
+            connection.rollback()
+            self._check_promises(connection)
+            self._check_money(connection, money)
+        for copies in tables:
+            first = copies[0]
+            for other in copies:
+                self.look(other)
+                same = (first.at.version, first.at.head, first.felt.chips, first.seating.names)
+                if same != (other.at.version, other.at.head, other.felt.chips, other.seating.names):
+                    raise Violation(f"{first.id}: two servers have different tables")
+        return {"events": report.events, "rounds": report.rounds, "postings": report.postings}
+
+    def _check_promises(self, connection: Connection) -> None:
+        answers = defaultdict[tuple[str, int], list[tuple[int, str]]](list)
+        for table, seq, body in connection.execute(select(EVENTS.c.table, EVENTS.c.seq, EVENTS.c.body)):
+            for entry in table_log.entries_of(seq, body):
+                if entry.event.kind == "answer" and str(entry.event.source).startswith("seat"):
+                    seat = int(str(entry.event.source).removeprefix("seat"))
+                    answers[table, seat].append((entry.seq, entry.event.what["option"]))
+        for (table, seat, question), told in self.answered.items():
+            if len(told) > 1:
+                raise Violation(f"{table}: seat {seat} was told that {told} were taken for one question")
+            given = next((option for seq, option in answers[table, seat] if seq > question), None)
+            if {given} != told:
+                raise Violation(f"{table}: seat {seat} was told that {told} was taken, and the log says {given}")
+        for promise in self.bought.values():
+            of = (POSTINGS.c.what == "buy_in") & (LINES.c.account == f"player:{promise.account}")
+            amount = LINES.c.amount == -promise.amount
+            query = select(func.count()).select_from(POSTINGS.join(LINES, LINES.c.posting == POSTINGS.c.id))
+            found = connection.execute(query.where(of, amount)).scalar_one()
+            if found > 1 or found < promise.done:
+                raise Violation(f"{promise.amount} were paid {found} times under key {promise.key}")
+
+    def _check_money(self, connection: Connection, money: int) -> None:
+        if connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0))).scalar_one():
+            raise Violation("the ledger does not balance")
+        bots = select(func.coalesce(func.sum(LINES.c.amount), 0)).where(LINES.c.account.like("player:%"))
+        held = connection.execute(select(func.sum(ACCOUNTS.c.balance))).scalar_one()
+        if held != connection.execute(bots).scalar_one():
+            raise Violation("balances are not what the ledger says")

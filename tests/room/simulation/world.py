@@ -1,0 +1,368 @@
+"""One world: servers that crash and come back, a database that fails, a network that loses time, and players who go on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextvars import copy_context
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from housedealer.errors import HouseDealerError
+from housedealer.room.cluster import leases
+from housedealer.room.http.idempotency import Once
+from housedealer.room.operations.problems import problem
+from housedealer.room.operations.settings import Settings
+from housedealer.room.people.accounts import Account, Accounts, create, gift, open_session, read_one
+from housedealer.room.storage.changes import Uncertain
+from housedealer.room.tables import registry
+from housedealer.room.tables.registry import Floor
+from tests.room.simulation.database import Database, Post, SimulatedStorage
+from tests.room.simulation.loop import SERVER, SimulatedLoop
+from tests.room.simulation.model import Model, Violation
+from tests.room.simulation.players import Player
+
+T = TypeVar("T")
+GAMES: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "casino_club/pure_21_5_blackjack")
+MOST_SERVERS: Final = 3
+BEGAN: Final = 1_800_000_000.0
+PLAYED: Final = 5.0  # seconds while things go wrong
+HEALED: Final = 12.0  # seconds in which everything has to go on again
+PATIENCE: Final = 2.5  # seconds until a player gives up waiting for an answer
+
+
+class Lost(Exception):
+    """No answer came: the request was lost, or its answer was."""
+
+
+class Server:
+    """One process of the room."""
+
+    def __init__(self, world: World, number: int, life: int) -> None:
+        self.world = world
+        self.number = number
+        self.alive = True
+        self.heard: Callable[[str], None] = lambda notice: None
+        self.missed: Callable[[], None] = lambda: None
+        self.context = copy_context()
+        self.context.run(SERVER.set, self)
+        notices = Post(world, self) if world.servers_wanted > 1 else None
+        self.storage = SimulatedStorage(world.database, number, f"server{number}.{life}", notices)
+        self.floor = Floor(self.storage, world.settings)
+        self.accounts = Accounts(self.storage, world.settings)
+        self.app = Once(self._act)
+        self._state = SimpleNamespace(state=SimpleNamespace(storage=self.storage, accounts=self.accounts))
+
+    def crash(self) -> None:
+        """From one moment to the next, nothing of it happens any more."""
+        self.alive = False
+        self.storage.engine.dispose()
+
+    async def request(self, token: str, key: str, path: str, body: dict[str, Any]) -> int:
+        """A request under a key, through the room's own idempotency; the status of its answer."""
+        scope = {
+            "type": "http", "method": "POST", "path": path, "query_string": b"", "scheme": "http",
+            "app": self._state,
+            "headers": [(b"idempotency-key", key.encode()), (b"cookie", f"housedealer={token}".encode())],
+            "account": await self.accounts.of_token(token),
+        }  # fmt: skip
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await self.app(scope, receive, send)
+        return int(sent[0]["status"])
+
+    async def _act(self, scope: Any, receive: Any, send: Any) -> None:
+        """What the routes would do."""
+        body, status = json.loads((await receive())["body"]), 200
+        try:
+            _, _, _, table, act = scope["path"].split("/")
+            await self.world.acts[act](await self.floor.table(table), scope["account"], body)
+        except HouseDealerError as error:
+            status = problem(error)["status"]
+        except (SQLAlchemyError, Uncertain):
+            status = 503
+        await send({"type": "http.response.start", "status": status, "headers": []})
+        await send({"type": "http.response.body", "body": b"{}"})
+
+
+class World:
+    """Everything that one seed decides."""
+
+    def __init__(self, seed: int, database: Database) -> None:
+        from tests.room.simulation.players import ACTS
+
+        self.seed = seed
+        self.luck = Random(seed)
+        self.loop = SimulatedLoop(Random(self.luck.random()))
+        self.database = database
+        database.begin(Random(self.luck.random()))
+        self.acts = ACTS
+        self.jump = 0.0  # of the clock on the wall
+        self.counts: Counter[str] = Counter()
+        self.model = Model(database)
+        self.settings = Settings(
+            database="", bot_delay=0.2, pause=0.1, clock=1.5, arranging_clock=1.5, seed=f"world {seed}", practice=False,
+            timeouts=3, guest_money=1_000_000,
+        )  # fmt: skip
+        self.servers_wanted = self.luck.choice((1, 1, 2, 2, 3))
+        self.servers: list[Server] = []
+        self.over = False
+        self.violation: BaseException | None = None
+
+    # -- the run -------------------------------------------------------------------------------------------------------------
+
+    def run(self) -> Counter[str]:
+        """Live through it; how often what happened. A violation is raised."""
+        with made_up(self):
+            asyncio.set_event_loop(self.loop)
+            self.loop.set_exception_handler(self._failed)
+            try:
+                self.loop.run_until_complete(self._run())
+            finally:
+                asyncio.set_event_loop(None)
+                for server in self.servers:
+                    server.crash()
+                self.loop.close()
+        if self.violation is not None:
+            raise self.violation
+        return self.counts + self.database.counts
+
+    async def _run(self) -> None:
+        self.servers = [Server(self, number, 0) for number in range(self.servers_wanted)]
+        for server in self.servers:
+            await self.surely(server, server.floor.start)
+        people = await self.surely(self.servers[0], lambda: self._people(self.servers[0]))
+        tables = [await self._open() for _ in range(self.luck.choice((1, 1, 2)))]
+        players = [
+            Player(self, account, token, table, seat)
+            for table in tables
+            for seat, (account, token) in enumerate(people[: self.luck.choice((1, 2))], 2)
+        ]
+        going = [self.loop.create_task(player.live()) for player in players]
+        faults = self.loop.create_task(self._faults())
+        await asyncio.sleep(PLAYED)
+        faults.cancel()
+        await self._heal()
+        await self._everything_goes_on(tables)
+        self.over = True
+        for player in players:
+            player.stop()
+        await self.sleep(PATIENCE)
+        for player in players:
+            self.counts += player.counts
+        await self._compare(tables)
+        for task in going:
+            self.ended(task)
+            task.cancel()
+
+    async def _people(self, server: Server) -> list[tuple[Account, str]]:
+        def work(connection: Connection) -> list[tuple[Account, str]]:
+            found = []
+            for name in ("Ann", "Bo"):
+                create(connection, name.lower(), name, "guest")
+                gift(connection, read_one(connection, name.lower()), self.settings.guest_money)
+                found.append((read_one(connection, name.lower()), open_session(connection, name.lower(), 30)))
+            return found
+
+        done = await server.storage.write(work)
+        assert done is not None
+        return done
+
+    async def _open(self) -> str:
+        server = self.servers[0]
+        game = self.luck.choice(GAMES)
+        return await self.surely(server, lambda: server.floor.open(game, {"seats": "6"}, 0 if game == GAMES[0] else 1))
+
+    async def _everything_goes_on(self, tables: list[str]) -> None:
+        """Without faults, every table where somebody plays moves on."""
+        before = {table: self._seq(table) for table in tables}
+        for _ in range(int(HEALED)):
+            await self.sleep(1.0)
+            if all(self._seq(table) > before[table] for table in tables):
+                return
+        await self._somebody_plays([table for table in tables if self._seq(table) <= before[table]])
+
+    async def _somebody_plays(self, stuck: list[str]) -> None:
+        server = self.servers[0]
+        for id in stuck:
+            table = await self.surely(server, lambda id=id: server.floor.table(id))  # type: ignore[misc]
+            ready = await self.surely(server, lambda table=table: table.look(lambda: table.round or table.ready()))  # type: ignore[misc]
+            if ready and any(not occupant.bot for occupant in table.seating.seats.values()):
+                raise Violation(f"{id} does not go on though nothing fails any more")
+
+    def _seq(self, table: str) -> int:
+        return self.model.head(table)[1]
+
+    async def _compare(self, tables: list[str]) -> None:
+        """Everything stops, everybody looks: all have the same, and the log has it."""
+        copies = [[await self.surely(s, lambda s=s, id=id: s.floor.table(id)) for s in self.servers] for id in tables]  # type: ignore[misc]
+        for server in self.servers:
+            for table in server.floor.awake():
+                table.stop()
+        await self.sleep(1.0)
+        for found in copies:
+            for server, table in zip(self.servers, found, strict=True):
+                await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
+        stored = self.model.check_all(copies, self.settings.guest_money)
+        self.counts.update({"events": stored["events"], "rounds": stored["rounds"], "shown": self.model.shown})
+
+    # -- what goes wrong -----------------------------------------------------------------------------------------------------
+
+    async def _faults(self) -> None:
+        luck = self.luck
+        kinds: dict[str, Callable[[], Awaitable[None]]] = {
+            "database restart": self._restart, "server crash": self._crash, "clock jump": self._jump,
+            "failing spell": self._spell, "viewers cut off": self._cut_off,
+        }  # fmt: skip
+        while True:
+            await asyncio.sleep(luck.expovariate(1 / 1.2))
+            kind = luck.choice(list(kinds))
+            self.counts[kind] += 1
+            await kinds[kind]()
+
+    async def _restart(self) -> None:
+        self.database.away = True
+        await asyncio.sleep(self.luck.choice((0.05, 0.3, 0.3, 1.0)))
+        self.database.away = False
+
+    async def _crash(self) -> None:
+        server = self.luck.choice(self.servers)
+        server.crash()
+        await asyncio.sleep(self.luck.choice((0.1, 0.5, 2.0)))
+        await self._revive(server)
+
+    async def _revive(self, dead: Server) -> None:
+        """A new process in place of a dead one; one that cannot start dies, and the next one tries."""
+        at = self.servers.index(dead)
+        while True:
+            self.counts["server start"] += 1
+            server = self.servers[at] = Server(self, dead.number, self.counts["server start"])
+            try:
+                await self.surely(server, server.floor.start)
+                return
+            except (SQLAlchemyError, Uncertain, HouseDealerError, Lost):
+                server.crash()
+                await asyncio.sleep(0.2)
+
+    async def _jump(self) -> None:
+        self.jump += self.luck.choice((-3600.0, -1.0, 1.0, 30.0, 3600.0))
+
+    async def _spell(self) -> None:
+        rates = self.database.rates
+        for kind in rates:
+            rates[kind] = self.luck.choice((0.0, 0.02, 0.1, 0.3))
+        await asyncio.sleep(self.luck.uniform(0.2, 2.0))
+        for kind in rates:
+            rates[kind] = 0.0
+
+    async def _cut_off(self) -> None:
+        for server in self.servers:
+            for table in server.floor.awake():
+                for viewer in list(table.viewers):
+                    viewer.let_go()
+
+    async def _heal(self) -> None:
+        self.database.away = False
+        self.database.rates = dict.fromkeys(self.database.rates, 0.0)
+        for server in list(self.servers):
+            if not server.alive:
+                await self._revive(server)
+
+    # -- between the processes -------------------------------------------------------------------------------------------------
+
+    async def surely(self, server: Server, act: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Have something done by a server that is not to be lost."""
+        return await self.at(server, act, 60.0)
+
+    async def at(self, server: Server, act: Callable[[], Coroutine[Any, Any, T]], patience: float = PATIENCE) -> T:
+        """Have something done by a server; `Lost` if no answer comes in time."""
+        reply: asyncio.Future[T] = self.loop.create_future()
+
+        def answer(result: T | None, error: BaseException | None) -> None:
+            if not reply.done():
+                reply.set_result(result) if error is None else reply.set_exception(error)  # type: ignore[arg-type]
+
+        here = copy_context()
+
+        async def serve() -> None:
+            try:
+                result, error = await act(), None
+            except Exception as failed:
+                result, error = None, failed
+            if isinstance(error, Violation):
+                self.violation = self.violation or error
+            self.loop.call_later(self._on_the_way(), answer, result, error, context=here)
+
+        def arrive() -> None:
+            if server.alive:
+                self.loop.create_task(serve(), context=server.context.copy())
+
+        self.loop.call_later(self._on_the_way(), arrive)
+        try:
+            return await asyncio.wait_for(reply, patience)
+        except TimeoutError:
+            raise Lost("no answer came") from None
+
+    def _on_the_way(self) -> float:
+        return self.luck.uniform(0.0001, 0.002) if self.luck.random() < 0.9 else self.luck.uniform(0.0, 0.8)
+
+    def spread(self, notice: str, sender: Server) -> None:
+        """A notice on its way to the servers: it may come late, twice, or never."""
+        for server in self.servers:
+            if server is sender and not notice.startswith("\n"):
+                continue
+            if self.luck.random() < 0.1:
+                self.counts["notice lost"] += 1
+                continue
+            self.loop.call_later(self._on_the_way(), self._deliver, server, notice, context=server.context)
+
+    @staticmethod
+    def _deliver(server: Server, notice: str) -> None:
+        server.heard(notice)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        """What a player did is over; it may have failed only as players expect."""
+        if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+            self.violation = self.violation or error
+
+    def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if self.violation is None and isinstance(error, Violation):
+            self.violation = error
+
+
+@contextlib.contextmanager
+def made_up(world: World) -> Iterator[None]:
+    """Time and secrets come from the seed."""
+    luck = Random(world.luck.random())
+    rare = registry.HOUSEKEEPING, leases.BEAT, leases.DEAD
+    registry.HOUSEKEEPING, leases.BEAT, leases.DEAD = 5.0, 2.0, 5.0  # type: ignore[misc]  # less often, to see more seeds
+    kept = time.time, time.monotonic, secrets.token_hex, secrets.token_urlsafe, secrets.token_bytes
+    time.time = lambda: BEGAN + world.loop.time() + world.jump
+    time.monotonic = world.loop.time
+    secrets.token_hex = lambda nbytes=None: luck.randbytes(nbytes or 16).hex()
+    secrets.token_urlsafe = lambda nbytes=None: luck.randbytes(nbytes or 16).hex()
+    secrets.token_bytes = lambda nbytes=None: luck.randbytes(nbytes or 16)
+    try:
+        yield
+    finally:
+        time.time, time.monotonic, secrets.token_hex, secrets.token_urlsafe, secrets.token_bytes = kept
+        registry.HOUSEKEEPING, leases.BEAT, leases.DEAD = rare  # type: ignore[misc]
