@@ -1,4 +1,4 @@
-"""The client, asynchronously: a room and a table of it."""
+"""The asynchronous client: a room, and a table of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from uuid import uuid4
 import httpx
 
 from housedealer.client.errors import Lost, Refused
-from housedealer.client.live import WAITS, AsyncLive
 from housedealer.client.shapes import (
     LobbyGame,
     LobbyRoom,
@@ -27,12 +26,13 @@ from housedealer.client.shapes import (
     TableState,
 )
 from housedealer.client.values import PlayedRound, State, Verified
+from housedealer.client.watching import WAITS, AsyncWatch
 
 BUSY: Final = frozenset({429, 502, 503, 504})
 
 
 class AsyncRoom:
-    """A card room, and who one is there. `patience` is for how many seconds a lost connection is tried again."""
+    """A card room and a session there. A lost connection is tried again for `patience` seconds."""
 
     def __init__(self, url: str, *, patience: float = 30.0) -> None:
         self.url = url.rstrip("/")
@@ -46,7 +46,7 @@ class AsyncRoom:
         await self.close()
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         await self._http.aclose()
 
     async def guest(self, name: str) -> Person:
@@ -54,15 +54,15 @@ class AsyncRoom:
         return Person.of(await self.call("POST", "/guest", {"name": name}))
 
     async def sign_in(self, login: str, password: str) -> Person:
-        """Be the member with that login."""
+        """Sign in as a member."""
         return Person.of(await self.call("POST", "/sign-in", {"login": login, "password": password}))
 
     async def sign_out(self) -> None:
-        """Be nobody again."""
+        """Sign out."""
         await self.call("DELETE", "/me")
 
     async def me(self) -> Person | None:
-        """Who one is."""
+        """Who is signed in; none for a visitor without a name."""
         plain = await self.call("GET", "/me")
         return None if plain is None else Person.of(plain)
 
@@ -104,7 +104,7 @@ class AsyncRoom:
             tries += 1
 
     def cookies(self) -> str:
-        """Who one is, for a connection beside the requests."""
+        """The session cookie, for the WebSocket."""
         return "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
 
 
@@ -146,9 +146,9 @@ class AsyncTable:
         """Get up; the stack goes back to the balance when no round is under way."""
         return State.of(TableState.of(await self.room.call("DELETE", f"{self._path}/seat")))
 
-    def watch(self) -> AsyncLive:
-        """The table as it happens."""
-        return AsyncLive(self)
+    def watch(self) -> AsyncWatch:
+        """Watch the table over a WebSocket."""
+        return AsyncWatch(self)
 
     async def rounds(self, limit: int = 50) -> list[PlayedRound]:
         """What was played, the latest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from housedealer.bots import Bot, bot_for
-from housedealer.client.synchronous import Live, Table
+from housedealer.client.synchronous import Table, Watch
 from housedealer.packets.entries import entry
 
 
@@ -14,10 +14,10 @@ def bot_of(table: Table) -> Bot:
     return bot_for(entry(table.game).module)
 
 
-def play(live: Live, bot: Bot, rounds: int, luck: Random | None = None) -> int:
+def play(watch: Watch, bot: Bot, rounds: int, luck: Random | None = None) -> int:
     """Answer every question to one's own seat as the bot would, until so many rounds are over; how many there were."""
     own, answered = luck or Random(), 0
-    for asked in live.questions(rounds):
-        live.answer(asked, bot(live.seen.view(), asked.question, own))
+    for asked in watch.questions(rounds):
+        watch.answer(asked, bot(watch.seen.view(), asked.question, own))
         answered += 1
     return answered

@@ -1,4 +1,4 @@
-"""What one person has seen of a table: the events that came, the felt they lead to, and a view of it for bots."""
+"""What one person has seen of a table: the events received, the felt they lead to, and a view of it for bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same client for plain programs: each call waits for its answer, and the connection is tended in a thread."""
+"""The blocking client: each call waits for its answer; the connection is kept by an event loop in a thread."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from housedealer.client.asynchronous import AsyncRoom, AsyncTable
-from housedealer.client.live import AsyncLive
 from housedealer.client.seen import Seen
 from housedealer.client.shapes import LobbyGame, Person
 from housedealer.client.values import Asked, PlayedRound, State, Update, Verified
+from housedealer.client.watching import AsyncWatch
 from housedealer.table.questions import Answer
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class _Loop:
 
 
 class Room:
-    """A card room, and who one is there. `patience` is for how many seconds a lost connection is tried again."""
+    """A card room and a session there. A lost connection is tried again for `patience` seconds."""
 
     def __init__(self, url: str, *, patience: float = 30.0) -> None:
         self._loop = _Loop()
@@ -49,7 +49,7 @@ class Room:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._loop.run(self._room.close())
         self._loop.stop()
 
@@ -58,15 +58,15 @@ class Room:
         return self._loop.run(self._room.guest(name))
 
     def sign_in(self, login: str, password: str) -> Person:
-        """Be the member with that login."""
+        """Sign in as a member."""
         return self._loop.run(self._room.sign_in(login, password))
 
     def sign_out(self) -> None:
-        """Be nobody again."""
+        """Sign out."""
         self._loop.run(self._room.sign_out())
 
     def me(self) -> Person | None:
-        """Who one is."""
+        """Who is signed in; none for a visitor without a name."""
         return self._loop.run(self._room.me())
 
     def lobby(self) -> list[LobbyGame]:
@@ -114,9 +114,9 @@ class Table:
         """Get up; the stack goes back to the balance when no round is under way."""
         return self._loop.run(self._table.leave())
 
-    def watch(self) -> Live:
-        """The table as it happens."""
-        return Live(self._loop, self._table.watch())
+    def watch(self) -> Watch:
+        """Watch the table over a WebSocket."""
+        return Watch(self._loop, self._table.watch())
 
     def rounds(self, limit: int = 50) -> list[PlayedRound]:
         """What was played, the latest first."""
@@ -131,47 +131,47 @@ class Table:
         return self._loop.run(self._table.verify(round))
 
 
-class Live:
-    """A table as it happens: iterate over updates, or over the questions to one's own seat, and answer."""
+class Watch:
+    """A table that is watched: iterate over updates, or over the questions to one's own seat, and answer."""
 
-    def __init__(self, loop: _Loop, live: AsyncLive) -> None:
+    def __init__(self, loop: _Loop, watch: AsyncWatch) -> None:
         self._loop = loop
-        self._live = live
+        self._watch = watch
 
     @property
     def seen(self) -> Seen:
         """What came so far: events, the felt, a view for bots."""
-        return self._live.seen
+        return self._watch.seen
 
     @property
     def state(self) -> State | None:
         """How the table stands, as far as the last update told."""
-        return self._live.state
+        return self._watch.state
 
     def __enter__(self) -> Self:
-        self._loop.run(self._live.__aenter__())
+        self._loop.run(self._watch.__aenter__())
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
-        self._loop.run(self._live.__aexit__())
+        self._loop.run(self._watch.__aexit__())
 
     def __iter__(self) -> Iterator[Update]:
         while True:
-            yield self._loop.run(self._live.__anext__())
+            yield self._loop.run(self._watch.__anext__())
 
     def questions(self, rounds: int | None = None) -> Iterator[Asked]:
         """Each question to one's own seat, until so many rounds are over."""
-        found = self._live.questions(rounds)
+        found = self._watch.questions(rounds)
         while (asked := self._loop.run(_next(found))) is not None:
             yield asked
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer a question. Returns when the answer is stored; raises `Refused` if it is not legal."""
-        self._loop.run(self._live.answer(asked, answer))
+        self._loop.run(self._watch.answer(asked, answer))
 
     def describe(self, groups: Any) -> tuple[tuple[str, ...], str | None]:
         """The rank of each group of a setting that one is trying out, and what is wrong with it."""
-        return self._loop.run(self._live.describe(groups))
+        return self._loop.run(self._watch.describe(groups))
 
 
 async def _next(found: Any) -> Asked | None:

@@ -35,7 +35,7 @@ Serve = Callable[[Workers], None]
 
 
 def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within: float) -> None:
-    """Run so many processes until this one is told to stop, then stop them and wait."""
+    """Run so many workers until a signal to stop, then stop them and wait."""
     stop = False
 
     def on_signal(_: int, __: FrameType | None) -> None:
@@ -53,7 +53,7 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
             multiprocessing.connection.wait([each.process.sentinel for each in running.values()], LOOK)
             for number, each in running.items():
                 if not each.process.is_alive() and not stop:
-                    LOGGER.error("process %s %s; another takes its place", each.process.pid, _death(each.process))
+                    LOGGER.error("process %s %s; a new worker replaces it", each.process.pid, _death(each.process))
                     failures = 0 if each.served else failures + 1
                     running[number] = each.replaced()
         statuses = _stop_all([each.process for each in running.values()], stop_within)

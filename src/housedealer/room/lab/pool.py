@@ -27,7 +27,7 @@ LINE: Final = 1 << 25
 
 
 class TooMany(RoomError):
-    """More than one visitor's share of the lab."""
+    """A visitor asked for more calculations than their share."""
 
     status = HTTPStatus.TOO_MANY_REQUESTS
 
@@ -39,7 +39,7 @@ class LabBusy(RoomError):
 
 
 class Share:
-    """How much work each visitor may still ask for."""
+    """A token bucket for each visitor: how many calculations they may still ask for."""
 
     def __init__(self, burst: int = BURST, a_second: float = A_SECOND) -> None:
         self.burst = burst
@@ -61,14 +61,14 @@ class Share:
 
 
 class Worker:
-    """A process that answers one request after another."""
+    """A worker process: one request at a time."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
     @classmethod
     async def start(cls) -> Worker:
-        """A new process."""
+        """Start a worker process."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "housedealer.room.lab.worker")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LINE))
@@ -90,14 +90,14 @@ class Worker:
         return reply["done"]
 
     async def end(self) -> None:
-        """Stop it, whatever it does."""
+        """Kill the process."""
         with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
 
 
 class Job:
-    """Something being worked out, and how many wait for it."""
+    """A calculation that is queued or running, and how many wait for it."""
 
     def __init__(self, key: str, request: Mapping[str, Any]) -> None:
         self.key = key
@@ -108,7 +108,7 @@ class Job:
 
 
 class LabWork:
-    """Works out what is asked, in worker processes that start when first needed."""
+    """Runs calculations in worker processes, started on demand; the same question is worked out once and its answer cached."""
 
     def __init__(self, workers: int = WORKERS, most_waiting: int = MOST_WAITING) -> None:
         self.share = Share()
@@ -121,7 +121,7 @@ class LabWork:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
-        """Stop everything."""
+        """Cancel all calculations and end the workers."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
         for task in tasks:
             task.cancel()
@@ -142,7 +142,7 @@ class LabWork:
     async def follow(
         self, request: Mapping[str, Any], visitor: str, every: float = 0.5
     ) -> AsyncGenerator[dict[str, Any]]:
-        """How the work goes, from time to time, and the answer last. Whoever stops listening stops waiting."""
+        """Progress from time to time, and the answer last. A calculation that nobody follows any more is cancelled."""
         key = json.dumps(request, sort_keys=True)
         if key in self._answers:
             self._answers.move_to_end(key)

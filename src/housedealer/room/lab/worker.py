@@ -95,7 +95,7 @@ WORK: Final = {"odds": answer, "report": report, "bank": banked, "hint": hint}
 
 
 def main() -> None:
-    """Answer until there is nobody left to ask."""
+    """Answer requests until standard input ends."""
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever else is printed is no reply
     os.nice(POLITENESS)

@@ -1,4 +1,4 @@
-"""How the interpreter is set up for a server: one thread computes, others wait, and nearly everything lives long."""
+"""Tunes the interpreter for a server: short thread switches, and a garbage collector that expects long-lived objects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ YOUNG: Final = 10_000  # objects between two looks at the young ones
 
 
 def tune() -> None:
-    """Call once, when everything is loaded."""
+    """Apply the settings; call once, when everything is loaded."""
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()

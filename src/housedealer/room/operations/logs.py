@@ -42,7 +42,7 @@ def set_up(format: str, level: str) -> None:
 
 
 class Human(logging.Formatter):
-    """One line to read: when, how grave, what, and the request."""
+    """One line for people: time, level, message, request id."""
 
     def format(self, record: logging.LogRecord) -> str:
         request = _request()

@@ -1,4 +1,4 @@
-"""What the room counts for whoever watches over it, in Prometheus' words. docs/guides/operate.md lists the names."""
+"""The room's Prometheus metrics. docs/guides/operate.md lists them."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ COMMIT_UNITS: Final = Histogram(
     "housedealer_commit_units", "Units of work in one commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 )
 TABLES: Final = Gauge("housedealer_tables", "Tables awake in this room", multiprocess_mode="livesum")
-VIEWERS: Final = Gauge("housedealer_viewers", "Connections that look at a table", multiprocess_mode="livesum")
+VIEWERS: Final = Gauge("housedealer_viewers", "WebSockets that watch a table", multiprocess_mode="livesum")
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
 
 def committed(seconds: float, units: int, events: int) -> None:
-    """A commit took so long and held so much."""
+    """Count a commit: its seconds and its units of work."""
     COMMIT_SECONDS.observe(seconds)
     COMMIT_UNITS.observe(units)
     EVENTS.inc(events)
 
 
 def exposition() -> bytes:
-    """Everything counted, of all processes of the room."""
+    """All metrics in Prometheus' text format, summed over the workers."""
     registry = REGISTRY
     if COUNTED_TOGETHER in os.environ:
         registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""`housedealer serve --check`: whether the room would open, found out without opening it or changing anything."""
+"""Preflight (`housedealer serve --check`): whether the room would open, without opening it or changing anything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Mark = Literal["ok", "note", "fault"]
 
 
 class Item(NamedTuple):
-    """One thing that was looked at."""
+    """One check and its result."""
 
     mark: Mark
     what: str
@@ -33,7 +33,7 @@ class Item(NamedTuple):
 
 
 def checklist(settings: Settings) -> list[Item]:
-    """Everything that was looked at, in order."""
+    """All checks, in order."""
     return [item for look in CHECKS for item in _items(look, settings)]
 
 
@@ -100,7 +100,7 @@ def _step(name: str, step: str | None) -> Iterator[Item]:
 
 
 def _migratable(database: str) -> Item:
-    """Bring a copy of an SQLite file up to date, or a PostgreSQL database in a transaction that is taken back."""
+    """Migrate a copy of an SQLite file, or a PostgreSQL database in a transaction that is rolled back."""
     with tempfile.TemporaryDirectory() as folder:
         engine = open_engine(database)
         if engine.dialect.name == "sqlite":

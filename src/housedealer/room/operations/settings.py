@@ -1,4 +1,4 @@
-"""What whoever runs the room may set: by a TOML file, by the environment, by the command line, each over the one before.
+"""The room's settings: from a TOML file, the environment and the command line, each over the one before.
 
 A setting `clock` is `clock = 20` in the file, `HOUSEDEALER_CLOCK=20` in the environment. A name that is no setting is an
 error, so that a slip of the pen does not quietly leave a default in force.

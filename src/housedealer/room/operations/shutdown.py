@@ -1,4 +1,4 @@
-"""Closing the room: no new decisions, what is under way is finished and stored, everyone is told to come again."""
+"""Shutdown: no new decisions are taken, what is under way is finished and stored, and clients are told to reconnect."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ RETRY_SECONDS: Final = 2
 
 
 class Stopping:
-    """Whether the room has begun to close."""
+    """Whether the shutdown has begun."""
 
     def __init__(self) -> None:
         self.begun = False
 
 
 class Gate:
-    """Once the room closes, lets nobody in who wants to change something, and takes no more messages from tables.
+    """Middleware that refuses requests which change something, and WebSocket messages, once the shutdown has begun.
 
-    A decision that comes too late is not answered; its sender comes again and, finding the question open, sends it again.
+    A decision that comes too late gets no reply; the client reconnects and, if the question is still open, sends it again.
     """
 
     def __init__(self, app: ASGIApp, stopping: Stopping) -> None:

@@ -121,7 +121,7 @@ def _tables(file: Path, passphrase: str | None) -> Iterator[tuple[Table, list[st
 
 
 def _count_on(connection: Connection, table: Table) -> None:
-    """Let numbers that PostgreSQL gives itself go on from the highest there is."""
+    """Set PostgreSQL's sequences to the highest ids in use."""
     for column in table.primary_key.columns:
         sequence = connection.execute(select(func.pg_get_serial_sequence(table.name, column.name))).scalar()
         if sequence is not None:

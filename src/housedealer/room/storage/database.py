@@ -77,7 +77,7 @@ class Storage:
         return found
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         self._writer.close()
         self.engine.dispose()
         self._turn.close()
@@ -131,7 +131,7 @@ class Storage:
 
 
 def open_engine(database: str) -> Engine:
-    """The database as it is, neither created nor brought up to date."""
+    """Open a database without creating or migrating it."""
     try:
         engine = create_engine(database_url(database), hide_parameters=True)  # seeds and cards stay out of the log
     except (SQLAlchemyError, ImportError) as error:
@@ -144,13 +144,13 @@ def open_engine(database: str) -> Engine:
 
 
 def one_at_a_time(connection: Connection, what: str) -> None:
-    """Wait until no other server does this too, and keep them waiting until the transaction is over."""
+    """Take a lock that all servers of the database share, until the end of the transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:what))"), {"what": what})
 
 
 def one_moment(connection: Connection) -> None:
-    """Let everything that is read from here on be of the same moment, whatever is written meanwhile."""
+    """Read everything in this transaction from one snapshot, whatever is written meanwhile."""
     postgres = connection.dialect.name == "postgresql"
     connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if postgres else "BEGIN")
 
@@ -160,7 +160,7 @@ def _cannot_open(database: str, error: Exception) -> RoomError:
 
 
 def shown(database: str) -> str:
-    """A database as it may be shown: without its password.
+    """The address of a database without its password.
 
     >>> shown("postgres://ann:secret@host/room")
     'postgresql+psycopg://ann:***@host/room'

@@ -1,4 +1,4 @@
-"""Which step of the migrations a database is at, and which is the newest that this program knows."""
+"""The migration that a database is at, and the newest that this program knows."""
 
 from __future__ import annotations
 

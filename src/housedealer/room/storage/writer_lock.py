@@ -1,4 +1,4 @@
-"""Turns at an SQLite file, which has one writer at a time and one room that serves it."""
+"""Locks on an SQLite file: one writer at a time, and one room that serves it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Turn:
         self._file = None if file is None else os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
 
     def take(self) -> None:
-        """Wait for the turn."""
+        """Wait for the lock."""
         self._threads.acquire()
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_EX)
 
     def take_now(self) -> bool:
-        """Take the turn if nobody has it."""
+        """Take the lock if it is free."""
         if not self._threads.acquire(blocking=False):
             return False
         try:
@@ -43,7 +43,7 @@ class Turn:
         return True
 
     def give(self) -> None:
-        """Let the next one have it."""
+        """Release the lock."""
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_UN)
         self._threads.release()
@@ -56,7 +56,7 @@ class Turn:
 
 @contextlib.contextmanager
 def only_room(url: str) -> Iterator[bool]:
-    """Be the only room on an SQLite file, together with the processes that are forked meanwhile; False for PostgreSQL."""
+    """Lock an SQLite file for this room and the workers it forks meanwhile; yields False for PostgreSQL."""
     at = make_url(url)
     if at.get_backend_name() != "sqlite" or at.database in (None, "", ":memory:"):
         yield at.get_backend_name() == "sqlite"

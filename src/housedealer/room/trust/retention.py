@@ -1,4 +1,4 @@
-"""How long things are kept. What goes leaves a seal behind, so that the rest of a table's log can still be audited."""
+"""Deletes what is older than the settings keep. A seal replaces deleted events, so that the rest of a log can be audited."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AT_ONCE = 200  # guests forgotten in one transaction
 
 
 class Gone(NamedTuple):
-    """What was let go of."""
+    """How much was deleted."""
 
     events: int = 0
     rounds: int = 0
@@ -29,7 +29,7 @@ class Gone(NamedTuple):
 
 
 async def prune(storage: Storage, settings: Settings) -> Gone:
-    """Let go of what is older than the settings keep."""
+    """Delete what is older than the settings keep."""
     events = rounds = guests = 0
     now = time.time()
     if settings.keep_rounds:
@@ -57,7 +57,7 @@ def old_rounds(connection: Connection, before: float) -> list[tuple[str, int]]:
 
 
 def prune_table(connection: Connection, table: str, through: int) -> Gone:
-    """Let go of a table's events up to the end of a round, whose hash is sealed in their place."""
+    """Delete a table's events up to the end of a round, whose hash is sealed in their place."""
     one_at_a_time(connection, f"prune {table}")
     at = (EVENTS.c.table == table) & (EVENTS.c.seq == through)
     hash = connection.execute(select(EVENTS.c.hash).where(at)).scalar()

@@ -1,4 +1,4 @@
-"""A table as it happens, over a connection that comes back by itself."""
+"""Watching a table over a WebSocket that reconnects by itself."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Reply = Ok | Described | Viewed | MessageRefused
 WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)  # seconds before trying again; the last goes on
 
 
-class AsyncLive:
+class AsyncWatch:
     """Iterate over updates, or over the questions to one's own seat, and answer.
 
-    A connection that breaks is made again from the last event that came; an answer that was on its way is sent again if
-    its question is still open.
+    A connection that breaks is made again from the last event received; an answer without a reply is sent again if its
+    question is still open.
     """
 
     def __init__(self, table: AsyncTable) -> None:
