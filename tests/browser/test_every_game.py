@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from housedealer.chips import money
-from housedealer.packets.entries import entry_ids
+from housedealer.packets.entries import entry_ids, open_game
+from housedealer.table.events import HIDDEN, UP, Event
 from housedealer.table.felt import Felt
+from housedealer.table.results import results
 from tests.browser.conftest import LAPTOP
 from tests.browser.person import Person, truth
-from tests.room.house import ONE_HAND, House, stored
+from tests.room.house import ONE_HAND, House, records, stored
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +62,7 @@ def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: Hous
         if place not in PILES:
             assert shown.get(place, []) == [str(piece) for piece in lying], place
     compare_results(visitor, events, seat)
+    compare_names_and_totals(visitor, game, events, felt, seat)
 
 
 def when_the_same(page: Page, house: House, table: str, seat: int) -> tuple[list[dict[str, Any]], Felt]:
@@ -88,3 +91,26 @@ def compare_results(page: Page, events: list[dict[str, Any]], seat: int) -> None
     dropped = sum(event["amount"] for event in moves if event["kind"] == "fee" and event["from"] == mine)
     nets = page.locator(".bets.you [data-net]").evaluate_all("found => found.map((each) => Number(each.dataset.net))")
     assert sum(nets) == gained + dropped
+
+
+def compare_names_and_totals(page: Page, game: str, events: list[dict[str, Any]], felt: Felt, seat: int) -> None:
+    """The page calls every hand what the engine calls it, and says what the last round came to for one's seat."""
+    viewer = f"seat{seat}"
+    seen = {
+        place: [piece if face in (UP, viewer) else HIDDEN for piece, face in zip(lying, felt.faces[place], strict=True)]
+        for place, lying in felt.cards.items()
+    }
+    named = {
+        place: " · ".join(reading.text for reading in read)
+        for place, read in open_game(game).readings(seen).items()
+        if read
+    }
+    shown = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('[data-called]')].map((e) => [e.dataset.called, e.textContent]))"
+    )
+    assert {place: name for place, name in shown.items() if place in named} == named
+    last = [Event.from_json(event) for event in records(events)[-1]]
+    mine = next((result for result in results(last) if result.seat == seat), None)
+    if mine is None or page.locator('[data-outcome="now"]').count() == 0:
+        return
+    assert page.locator("[data-outcome] [data-total]").get_attribute("data-total") == str(mine.total)

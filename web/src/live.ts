@@ -34,6 +34,9 @@ interface Pending {
 /** Called around each event that is shown: before it is applied, and with what it returns after the page is drawn. */
 export type Mover = (event: TableEvent, move: string) => (() => void) | undefined;
 
+/** How long the result of a round stays at least, in milliseconds. */
+const TO_READ = 2500;
+
 export class LiveTable {
   felt: Felt;
   state: TableState;
@@ -54,6 +57,10 @@ export class LiveTable {
   private replies = new Map<number, (message: Reply | null) => void>(); // null: the connection was lost
   private calls = 0;
   private listeners = new Set<() => void>();
+
+  private endedAt = 0;
+  /** What the last round came to, and the hands that were shown then. */
+  last: { results: TableState["results"]; hands: TableState["hands"]; bank: number | null } | null = null;
 
   constructor(
     readonly table: TableSheet,
@@ -208,11 +215,13 @@ export class LiveTable {
   private apply(item: Item): void {
     if ("event" in item) {
       this.felt.apply(item.event);
+      if (item.event.kind === "end") this.endedAt = Date.now();
       this.log.push(item.event);
       if (this.log.length > 600) this.log.splice(0, 200);
     } else {
       this.state = item.state;
       this.stateAt = item.at;
+      if (item.state.results.length) this.last = { results: item.state.results, hands: item.state.hands, bank: item.state.bank?.seat ?? null };
     }
   }
 
@@ -225,6 +234,7 @@ export class LiveTable {
     if (this.playing) return;
     this.playing = true;
     for (let item = this.queue.shift(); item; item = this.queue.shift()) {
+      if ("event" in item && item.event.kind === "setup") await this.letRead();
       if (!moving() || this.queue.length > TOO_FAR_BEHIND) {
         this.apply(item);
         if (!this.queue.length) this.tell();
@@ -248,6 +258,12 @@ export class LiveTable {
     }
     this.playing = false;
     this.tell();
+  }
+
+  /** The result of a round stays for a moment before the next one wipes it, however far the room has gone on. */
+  private async letRead(): Promise<void> {
+    const left = this.endedAt + TO_READ - Date.now();
+    if (left > 0 && this.felt.ended) await new Promise((resolve) => setTimeout(resolve, left));
   }
 
   private tell(): void {

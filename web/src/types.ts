@@ -323,6 +323,12 @@ export interface components {
         GuestName: {
             name: string;
         };
+        /** @description What a hand is called. `kind` and `ranks` are there for other languages. */
+        HandName: {
+            kind: string;
+            ranks: number[];
+            text: string;
+        };
         /** @description The process answers. */
         Health: {
             status: string;
@@ -850,6 +856,12 @@ export interface components {
             face: string;
             why: components["schemas"]["Why"] | null;
         };
+        /** @description One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other). */
+        ResultLine: {
+            wager: string;
+            net: number;
+            why: components["schemas"]["Why"] | null;
+        };
         /** @description The roles that somebody shall have; a proposition player's provider. */
         RolesGiven: {
             roles: ("player" | "tppp" | "house_dealer" | "floor" | "cage" | "auditor" | "administrator")[];
@@ -956,6 +968,13 @@ export interface components {
         SeatRange: {
             min: number;
             max: number;
+        };
+        /** @description What a round came to for one seat: every wager, the fees, and the total with the fees taken off. */
+        SeatResult: {
+            seat: number;
+            lines: components["schemas"]["ResultLine"][];
+            fee: number;
+            total: number;
         };
         /** @description Somebody at a table. */
         SeatState: {
@@ -1200,6 +1219,12 @@ export interface components {
             /** @description No round starts because too few players have chips. */
             too_few: boolean;
             bank: components["schemas"]["BankHeld"] | null;
+            /** @description What the hands are called that this person can see, by place. */
+            hands: {
+                [key: string]: components["schemas"]["HandName"][];
+            };
+            /** @description What the last round came to; nothing while one is under way. */
+            results: components["schemas"]["SeatResult"][];
         };
         /** @description A table to open: for play money or real money, dealt by the room or by a house dealer with real cards. */
         TableToOpen: {
@@ -1383,6 +1408,7 @@ export type GivenRuling = components['schemas']['GivenRuling'];
 export type Glance = components['schemas']['Glance'];
 export type Group = components['schemas']['Group'];
 export type GuestName = components['schemas']['GuestName'];
+export type HandName = components['schemas']['HandName'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
@@ -1440,6 +1466,7 @@ export type ReadingInForce = components['schemas']['ReadingInForce'];
 export type Ready = components['schemas']['Ready'];
 export type Receipt = components['schemas']['Receipt'];
 export type RecordLine = components['schemas']['RecordLine'];
+export type ResultLine = components['schemas']['ResultLine'];
 export type RolesGiven = components['schemas']['RolesGiven'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type RoundRead = components['schemas']['RoundRead'];
@@ -1449,6 +1476,7 @@ export type SayAnswer = components['schemas']['SayAnswer'];
 export type SayDescribe = components['schemas']['SayDescribe'];
 export type SayView = components['schemas']['SayView'];
 export type SeatRange = components['schemas']['SeatRange'];
+export type SeatResult = components['schemas']['SeatResult'];
 export type SeatState = components['schemas']['SeatState'];
 export type SeatToFill = components['schemas']['SeatToFill'];
 export type SeatWanted = components['schemas']['SeatWanted'];

@@ -1,9 +1,9 @@
 // How things of the table are called and written.
 
-import { money } from "./language.ts";
+import { language, money } from "./language.ts";
 import { t } from "./texts/texts.ts";
 import { en } from "./texts/en.ts";
-import type { Sheet } from "./types.ts";
+import type { HandName, Sheet } from "./types.ts";
 
 type Key = keyof typeof en;
 /** The keys whose texts take no values. */
@@ -53,6 +53,19 @@ export function citation(cite: string): string {
   return lines.includes("-")
     ? t("cite.lines", { packet, lines: lines.replace("-", "–") })
     : t("cite.line", { packet, line: lines });
+}
+
+const NAMES = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+
+/** What a hand is called: in English as the room says it, in other languages put together from its kind and its ranks. */
+export function called({ kind, ranks, text }: HandName): string {
+  const key = `hand.${kind}`;
+  if (language() === "en" || !(key in en)) return text;
+  const rank = (value: number | undefined) => wordFor("rank", NAMES[value ?? 0] ?? "") ?? "";
+  const distinct = [...new Set(ranks)];
+  const figures = ranks.map((value) => (NAMES[value] === "T" ? "10" : (NAMES[value] ?? ""))).join("-");
+  const values = { a: rank(distinct[0]), b: rank(distinct[1]), n: ranks[0] ?? 0, low: figures };
+  return t(key as "hand.two_pair", values);
 }
 
 export const actName = (id: string): string => wordFor("act", id) ?? pretty(id);

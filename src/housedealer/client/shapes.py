@@ -427,6 +427,19 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class HandName:
+    """What a hand is called. `kind` and `ranks` are there for other languages."""
+
+    kind: str
+    ranks: tuple[int, ...]
+    text: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> HandName:
+        return cls(plain["kind"], tuple(plain["ranks"]), plain["text"])
+
+
+@dataclass(frozen=True, slots=True)
 class Health:
     """The process answers."""
 
@@ -1156,6 +1169,19 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other)."""
+
+    wager: str
+    net: int
+    why: Why | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> ResultLine:
+        return cls(plain["wager"], plain["net"], None if plain["why"] is None else Why.of(plain["why"]))
+
+
+@dataclass(frozen=True, slots=True)
 class RoundLine:
     """A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified."""
 
@@ -1252,6 +1278,20 @@ class SeatRange:
     @classmethod
     def of(cls, plain: Plain) -> SeatRange:
         return cls(plain["min"], plain["max"])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a round came to for one seat: every wager, the fees, and the total with the fees taken off."""
+
+    seat: int
+    lines: tuple[ResultLine, ...]
+    fee: int
+    total: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> SeatResult:
+        return cls(plain["seat"], tuple(ResultLine.of(each) for each in plain["lines"]), plain["fee"], plain["total"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -1537,6 +1577,8 @@ class TableState:
     closing: bool
     too_few: bool  # No round starts because too few players have chips.
     bank: BankHeld | None
+    hands: Mapping[str, tuple[HandName, ...]]  # What the hands are called that this person can see, by place.
+    results: tuple[SeatResult, ...]  # What the last round came to; nothing while one is under way.
 
     @classmethod
     def of(cls, plain: Plain) -> TableState:
@@ -1546,6 +1588,8 @@ class TableState:
             None if plain["question"] is None else Question.of(plain["question"]), plain["next_round"],
             plain["kind"], plain["dealing"], plain["paused"], plain["closing"], plain["too_few"],
             None if plain["bank"] is None else BankHeld.of(plain["bank"]),
+            {key: tuple(HandName.of(each) for each in each) for key, each in plain["hands"].items()},
+            tuple(SeatResult.of(each) for each in plain["results"]),
         )  # fmt: skip
 
 

@@ -6,8 +6,7 @@ import type { LiveTable } from "../live.ts";
 import { chime } from "../sounds.ts";
 import { t } from "../texts/texts.ts";
 import { WaitingNote } from "../waiting.tsx";
-import { circleName } from "./layout.ts";
-import { outcome } from "./outcome.ts";
+import { Outcome } from "./outcomes.tsx";
 import { prompt } from "./prompt.ts";
 import { QuestionView } from "./question.tsx";
 import type { Scene } from "./scene.ts";
@@ -48,7 +47,7 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
       ) : (
         <p class="waiting">{waitingFor(live, now)}</p>
       )}
-      {!question && <CameOut live={live} onWhy={onWhy} />}
+      <Outcome key={live.felt.round} live={live} onWhy={onWhy} />
       {!question && live.state.you === null && (
         <>
           {!full && (
@@ -63,27 +62,6 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
         {question ? `${t("ask.turn")}. ${prompt(question, live.felt)}` : ""}
       </span>
     </div>
-  );
-}
-
-/** How one's own wagers came out, in the order of settlement; each opens to its reason. */
-function CameOut({ live, onWhy }: { live: LiveTable; onWhy: Scene["onWhy"] }) {
-  const { felt, table } = live;
-  const own = [...felt.settled].filter(([place]) => place.startsWith(`seat${live.state.you}.`));
-  if (!own.length) return null;
-  return (
-    <ol class="came-out">
-      {own.map(([place, { net, events }]) => {
-        const { title, short, look } = outcome(circleName(place, table.sheet, felt.players), net);
-        return (
-          <li key={place} class={look}>
-            <button onClick={() => onWhy(title, events)} title={t("why.title")}>
-              {circleName(place, table.sheet, felt.players)} <b>{short}</b>
-            </button>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -10,7 +10,7 @@ import { t } from "../texts/texts.ts";
 import type { Felt } from "../felt.ts";
 import { commonChips, commonHands, PILES, placeName, positions, seatPlaces } from "./layout.ts";
 import type { Scene } from "./scene.ts";
-import { Bets, Seat } from "./seat.tsx";
+import { Bets, Called, Seat } from "./seat.tsx";
 
 export function FeltView({ scene, root }: { scene: Scene; root: Ref<HTMLDivElement> }) {
   const { felt, sheet, you } = scene;
@@ -37,7 +37,7 @@ export function FeltView({ scene, root }: { scene: Scene; root: Ref<HTMLDivEleme
         </div>
       </div>
       <Tray felt={felt} />
-      <Middle felt={felt} />
+      <Middle felt={felt} hands={scene.hands} />
       {[...seats].map(([seat, at]) => (
         <Bets key={`b${seat}`} seat={seat} at={at} scene={scene} places={places.get(seat)} you={seat === you} />
       ))}
@@ -47,6 +47,7 @@ export function FeltView({ scene, root }: { scene: Scene; root: Ref<HTMLDivEleme
           seat={seat}
           at={at}
           felt={felt}
+          hands={scene.hands}
           places={places.get(seat)}
           state={states.get(seat)}
           clock={clocks.get(seat)}
@@ -58,7 +59,7 @@ export function FeltView({ scene, root }: { scene: Scene; root: Ref<HTMLDivEleme
   );
 }
 
-function Middle({ felt }: { felt: Felt }) {
+function Middle({ felt, hands: named }: { felt: Felt; hands: Scene["hands"] }) {
   const hands = commonHands(felt);
   const pot = felt.chipsAt("pot");
   const others = commonChips(felt);
@@ -82,6 +83,7 @@ function Middle({ felt }: { felt: Felt }) {
             <div key={place} class={`common ${place.startsWith("board") ? "board" : ""}`}>
               {!place.startsWith("board") && <span class="label">{placeName(place)}</span>}
               <Hand place={place} cards={felt.at(place)} label={placeName(place)} />
+              <Called names={named?.[place]} place={place} />
             </div>
           ))}
         </div>

@@ -120,6 +120,7 @@ export default function TablePage({ params }: PageProps) {
         <FeltView
           root={felt}
           scene={{
+            hands: live.state.hands,
             felt: live.felt, sheet, seats: live.state.seats, you, asking: live.state.asking, at: live.stateAt,
             onWhy: (title, events) => setWhy({ title, events }),
             onSit: sit,

@@ -12,6 +12,8 @@ export interface Scene {
   seats: SeatDrawn[];
   you: number | null;
   asking: TableState["asking"];
+  /** What hands are called, by place, as far as they can be seen. */
+  hands?: TableState["hands"];
   /** When `asking` was true, in milliseconds. */
   at: number;
   /** Show the rule behind how a wager came out. */

@@ -5,6 +5,8 @@ import { Hand } from "../pieces/card.tsx";
 import { Pile } from "../pieces/chips.tsx";
 import { t } from "../texts/texts.ts";
 import { money, shortMoney } from "../language.ts";
+import type { HandName } from "../types.ts";
+import { called } from "../words.ts";
 import { buttonsAt, circleName, type SeatPlaces, type Spot } from "./layout.ts";
 import { outcome } from "./outcome.ts";
 import type { Scene, SeatDrawn } from "./scene.ts";
@@ -13,6 +15,7 @@ interface SeatProps {
   seat: number;
   at: Spot;
   felt: Felt;
+  hands: Scene["hands"];
   places: SeatPlaces | undefined;
   state: SeatDrawn | undefined;
   clock: { share: number; thinking: boolean } | undefined;
@@ -24,13 +27,23 @@ interface SeatProps {
 const side = (at: Spot) => (at.y < -0.45 ? "far" : at.y > 0.45 ? "near" : "side");
 const position = (at: Spot) => ({ "--x": at.x.toFixed(3), "--y": at.y.toFixed(3) });
 
-export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatProps) {
+/** What a hand is called. */
+export function Called({ names, place }: { names: HandName[] | undefined; place: string }) {
+  if (!names?.length) return null;
+  return (
+    <span class="called" data-called={place}>
+      {names.map(called).join(" · ")}
+    </span>
+  );
+}
+
+export function Seat({ seat, at, felt, hands: named, places, state, clock, you, onSit }: SeatProps) {
   const name = state?.name ?? felt.players.get(seat);
   const hands = places?.hands ?? [];
   const stack = felt.chipsAt(`seat${seat}.stack`);
   const change = felt.ended && felt.started.has(seat) ? stack - (felt.started.get(seat) ?? 0) : 0;
   const classes = [
-    "seat", side(at), you && "you",
+    "seat", side(at), at.x > 0.45 ? "east" : at.x < -0.45 && "west", you && "you",
     clock && "acting", state?.away && "away", !name && "empty",
   ].filter(Boolean);
   return (
@@ -40,6 +53,11 @@ export function Seat({ seat, at, felt, places, state, clock, you, onSit }: SeatP
           {hands.map((place) => (
             <Hand key={place} place={place} cards={felt.at(place)} label={you ? t("table.your_cards") : t("table.cards_of", { name: name ?? t("table.seat", { seat }) })} />
           ))}
+          <span class="names">
+            {hands.map((place) => (
+              <Called key={place} names={named?.[place]} place={place} />
+            ))}
+          </span>
         </div>
       )}
       {name ? (

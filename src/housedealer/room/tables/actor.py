@@ -103,6 +103,7 @@ class TableActor:
         self.at = Position()
         self.viewers: dict[Viewer, None] = {}
         self.teller = Teller({})
+        self.results: tuple[Round, list[dict[str, Any]]] | None = None  # of the last round, once somebody looked
         self.heard = 0  # the latest version another server told of
         self.unsettled = True  # whether something may be left to do between rounds
         self.faults = 0  # unexpected errors in a row while something was due

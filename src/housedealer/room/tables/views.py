@@ -15,12 +15,15 @@ from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.storage import table_log
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
 from housedealer.room.tables.seating import Occupant
+from housedealer.table.events import HIDDEN, UP
 from housedealer.table.questions import Arrange, Question
+from housedealer.table.results import results
 from housedealer.table.telling import Teller
 
 if TYPE_CHECKING:
     from housedealer.room.tables.actor import TableActor
 
+MOST_IN_A_HAND: Final = 16
 MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
 
 
@@ -90,7 +93,29 @@ def _public(table: TableActor) -> dict[str, Any]:
         "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
         "too_few": round_ is None and not table.seating.enough(table.session, table.least),
         "bank": {"seat": seat_number(bank[0]), "second": bool(buttons.get(SECOND_HAND))} if bank else None,
+        "results": _results(table),
     }  # fmt: skip
+
+
+def _results(table: TableActor) -> list[dict[str, Any]]:
+    """What the last round came to for everybody in it; nothing while one is under way."""
+    round_ = table.session.round
+    if round_ is None or not round_.finished:
+        return []
+    if table.results is None or table.results[0] is not round_:
+        table.results = round_, [result.to_json() for result in results(round_.events)]
+    return table.results[1]
+
+
+def _hands(table: TableActor, viewer: str) -> dict[str, list[dict[str, object]]]:
+    """What each hand is called whose cards can be seen."""
+    felt = table.felt
+    seen = {
+        place: [piece if face in (UP, viewer) else HIDDEN for piece, face in zip(lying, felt.faces[place], strict=True)]
+        for place, lying in felt.cards.items()
+        if len(lying) <= MOST_IN_A_HAND  # not the deck, the shoe or the discards
+    }
+    return {place: [one.to_json() for one in read] for place, read in table.game.readings(seen).items() if read}
 
 
 def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
@@ -100,7 +125,14 @@ def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
     return {
         "you": None if mine is None else mine.seat,
         "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
+        "hands": _hands(table, _viewer(table, mine)),
     }
+
+
+def _viewer(table: TableActor, mine: Occupant | None) -> str:
+    """Through whose eyes somebody looks: who sat down during the round sees it from the rail."""
+    fresh = mine is None or mine.since is None or mine.since > table.at.first > 0
+    return "rail" if mine is None or fresh else f"seat{mine.seat}"
 
 
 def _asking(table: TableActor, seat: int, question: Question, now: float) -> dict[str, Any]:
@@ -118,13 +150,11 @@ def view(table: TableActor, account: str | None, viewer: str | None = None) -> d
     own = "rail" if mine is None else f"seat{mine.seat}"
     if viewer not in (None, "rail", own):
         raise NotAllowed(f"you see the table as {own} and may not look through the eyes of {viewer}")
-    since = None if mine is None else mine.since
-    fresh = since is None or since > table.at.first > 0
     felt = table.felt
     return {
         "seq": table.at.seq,
         "chips": {place: amount for place, amount in felt.chips.items() if amount},
-        "cards": felt.seen_by("rail" if fresh or viewer == "rail" else own),
+        "cards": felt.seen_by("rail" if viewer == "rail" else _viewer(table, mine)),
         "buttons": {button: list(places) for button, places in felt.buttons.items() if places},
     }
 

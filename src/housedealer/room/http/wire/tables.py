@@ -198,6 +198,31 @@ class BankHeld(Shape):
     second: bool
 
 
+class HandName(Shape):
+    """What a hand is called. `kind` and `ranks` are there for other languages."""
+
+    kind: str
+    ranks: list[int]
+    text: str
+
+
+class ResultLine(Shape):
+    """One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other)."""
+
+    wager: str
+    net: int
+    why: Why | None
+
+
+class SeatResult(Shape):
+    """What a round came to for one seat: every wager, the fees, and the total with the fees taken off."""
+
+    seat: int
+    lines: list[ResultLine]
+    fee: int
+    total: int
+
+
 class TableState(Shape):
     """How a table stands for this person, apart from what lies on the felt."""
 
@@ -214,3 +239,7 @@ class TableState(Shape):
     closing: bool
     too_few: bool = Field(description="No round starts because too few players have chips.")
     bank: BankHeld | None
+    hands: dict[str, list[HandName]] = Field(
+        description="What the hands are called that this person can see, by place."
+    )
+    results: list[SeatResult] = Field(description="What the last round came to; nothing while one is under way.")
