@@ -9,6 +9,7 @@ import pytest
 from housedealer.games.base import BankedGame, PointGame, PotGame
 from housedealer.games.contract import Game
 from housedealer.packets.entries import entry, entry_ids, module_of, open_game
+from tests.ledger import clause
 
 everywhere = pytest.mark.parametrize("id", entry_ids())
 
@@ -57,6 +58,7 @@ def test_the_usual_buy_in_follows_the_minimum_wager(id: str, limit: str) -> None
     assert open_game(id, {"fee": "none", limit: "100-500", "approved": "no"}).buy_in.usual == 100 * 100_00
 
 
+@clause("001:1377")
 def test_a_printed_buy_in_comes_from_the_rooms_own_packet() -> None:
     printed = open_game("garden_city/texas_holdem", {"fee": "none", "stakes": "4-8"}).buy_in
     assert (printed.low, printed.again, printed.short_buys, printed.cite) == (40_00, 40_00, 1, "001:1377")

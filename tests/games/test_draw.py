@@ -16,7 +16,7 @@ from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import View
-from tests.ledger import clause
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
 HI, HI_LO, LO, WINNER = (f"garden_city/{game}" for game in ("hi_draw", "draw_hi_lo", "lo_ball", "winner_kill_lo_ball"))
@@ -78,6 +78,7 @@ def passive(round_: Round) -> Round:
 # -- the button and the blinds ------------------------------------------------------------------------------------------
 
 
+@clause("001:1005", "001:841", "001:1578")
 @pytest.mark.parametrize(
     ("id", "drawn", "button"),
     [
@@ -95,6 +96,7 @@ def test_a_new_game_draws_for_the_button(id: str, drawn: str, button: int) -> No
     assert round_.table.holder("dealer button") == button
 
 
+@clause("001:1002")
 @pytest.mark.parametrize("id", ALL)
 def test_two_blinds_are_live_and_the_betting_starts_left_of_the_big_one(id: str) -> None:
     """001:1002."""
@@ -104,6 +106,7 @@ def test_two_blinds_are_live_and_the_betting_starts_left_of_the_big_one(id: str)
     assert list(options_of(round_)) == ["fold", "check", "raise"]
 
 
+@clause("001:991")
 def test_three_players_may_post() -> None:
     """001:991: the first two or three players."""
     round_ = hand(HI, 5, structure="limit", stakes="4-4", blinds="1/1/2")
@@ -117,6 +120,7 @@ def test_with_two_players_only_two_blinds_are_posted() -> None:
     assert [post[2] for post in told(round_, "post")] == [100, 200]
 
 
+@proves("rule:call", tables=ALL)
 @pytest.mark.parametrize(("gypsy", "offered"), [("true", ["fold", "call", "raise"]), ("false", ["fold", "raise"])])
 def test_a_gypsy_just_calls_the_big_blind(gypsy: str, offered: list[str]) -> None:
     """001:1101."""
@@ -131,6 +135,7 @@ def test_without_gypsies_a_raise_may_still_be_called_and_a_short_stack_may_come_
     assert list(options_of(short)) == ["fold", "call"]
 
 
+@clause("001:1042")
 def test_a_short_big_blind_is_played_as_if_it_were_posted_in_full() -> None:
     """001:1042."""
     round_ = hand(HI, 4, stacks_={1: 200, 2: 200, 3: 1, 4: 200})
@@ -142,6 +147,7 @@ def test_a_short_big_blind_is_played_as_if_it_were_posted_in_full() -> None:
 SIX_BEFORE = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}  # now 2, 3 and 4
 
 
+@clause("001:1021", "001:1029")
 @pytest.mark.parametrize("mark", ["new player", "missed blind"])
 @pytest.mark.parametrize("id", [HI, HI_LO, LO])
 def test_a_new_or_returning_player_waits_or_kills_the_pot(id: str, mark: str) -> None:
@@ -156,6 +162,7 @@ def test_a_new_or_returning_player_waits_or_kills_the_pot(id: str, mark: str) ->
     assert list(options_of(round_)) == ["fold", "check", "raise"]  # the kill is live
 
 
+@clause("001:1103")
 def test_a_limit_is_doubled_in_both_rounds() -> None:
     """001:1103."""
     buttons = {**SIX_BEFORE, "missed blind": ["seat6"]}
@@ -173,6 +180,7 @@ def test_a_player_who_waits_is_not_dealt_in() -> None:
     assert round_.felt.buttons["new player"] == ["seat6"]
 
 
+@clause("001:1034")
 def test_one_kill_a_deal() -> None:
     """001:1034."""
     buttons = {**SIX_BEFORE, "missed blind": ["seat5", "seat6"]}
@@ -182,6 +190,7 @@ def test_one_kill_a_deal() -> None:
     assert round_.felt.cards["seat6.hand"] == []
 
 
+@clause("001:1002")
 def test_left_of_the_big_blind_the_killer_acts_last() -> None:
     """001:1002."""
     round_ = start(HI, players(6), "", options=SPREAD, buttons={**SIX_BEFORE, "missed blind": ["seat5"]})
@@ -198,6 +207,7 @@ def test_the_betting_of_a_killed_pot_may_start_left_of_the_kill() -> None:
     assert actor(round_) == 1
 
 
+@clause("001:1038")
 def test_taking_it_in_the_middle_is_a_kill_and_the_button_passes_over() -> None:
     """001:1038: seat 2 comes in between the button and the small blind; the next button is seat 3's."""
     buttons = {"dealer button": ["seat6"], "small blind": ["seat1"], "big blind": ["seat3"], "missed blind": ["seat2"]}
@@ -210,6 +220,8 @@ def test_taking_it_in_the_middle_is_a_kill_and_the_button_passes_over() -> None:
     assert after.felt.buttons["skip"] == []
 
 
+@proves("rule:all_blinds", tables=ALL)
+@clause("001:1028")
 def test_the_total_of_the_blinds_is_owed_although_the_big_blind_skips_ahead() -> None:
     """001:1028: seat 4 should have had the big blind; somebody left and it is in the small blind's place."""
     buttons = {"dealer button": ["seat2"], "small blind": ["seat3"], "big blind": ["seat3"]}
@@ -227,6 +239,7 @@ def test_the_total_of_the_blinds_is_owed_although_the_big_blind_skips_ahead() ->
     ]
 
 
+@clause("001:1023")
 def test_a_new_game_gives_free_hands_until_the_blind_has_passed() -> None:
     """001:1023."""
     buttons = {**SIX_BEFORE, "new player": ["seat6"], "opening": ["seat3"]}
@@ -235,6 +248,7 @@ def test_a_new_game_gives_free_hands_until_the_blind_has_passed() -> None:
     assert len(round_.felt.cards["seat6.hand"]) == 5
 
 
+@clause("001:1022")
 def test_a_transferred_player_is_dealt_in_at_once_and_owes_like_anyone_after_missing_the_blinds() -> None:
     """001:1022."""
     session = Session(open_game(HI, SPREAD), SPREAD)
@@ -255,6 +269,7 @@ def test_a_transferred_player_is_dealt_in_at_once_and_owes_like_anyone_after_mis
 # -- the winner's kill --------------------------------------------------------------------------------------------------
 
 
+@clause("001:1641")
 def test_the_winner_of_the_last_hand_has_to_kill() -> None:
     """001:1641."""
     round_ = hand(WINNER, 4)
@@ -286,6 +301,8 @@ def test_nobody_has_to_kill_after_a_split_pot_or_when_the_winner_is_away() -> No
 # -- the collection -----------------------------------------------------------------------------------------------------
 
 
+@proves("rule:fee", tables=ALL)
+@clause("001:6098")
 @pytest.mark.parametrize(("count", "fee"), [(8, 3), (7, 3), (6, 2), (5, 1), (2, 1)])
 @pytest.mark.parametrize("id", ALL)
 def test_the_collection_is_taken_after_the_first_betting_round(id: str, count: int, fee: int) -> None:
@@ -298,6 +315,7 @@ def test_the_collection_is_taken_after_the_first_betting_round(id: str, count: i
     assert dropped(round_) == fee
 
 
+@clause("001:6116")
 @pytest.mark.parametrize("key", ["6", "7"])
 def test_the_no_limit_options_play_no_limit(key: str) -> None:
     """001:6116-6117."""
@@ -308,6 +326,8 @@ def test_the_no_limit_options_play_no_limit(key: str) -> None:
 # -- the draw -----------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:discard", "rule:drawn", tables=ALL)
+@clause("001:995", "001:1010")
 @pytest.mark.parametrize("id", ALL)
 def test_up_to_five_cards_are_drawn_after_a_burn_from_the_left_of_the_button(id: str) -> None:
     """001:995, 001:1010-1011."""
@@ -396,12 +416,14 @@ def raises_made(round_: Round) -> int:
     return count
 
 
+@clause("001:1004", "001:840", "001:1577")
 @pytest.mark.parametrize(("id", "count", "raises"), [(HI, 3, 3), (HI, 2, 12), (HI_LO, 3, 12), (LO, 4, 12)])
 def test_raises_are_capped_in_hi_draw_alone_and_there_with_three_or_more(id: str, count: int, raises: int) -> None:
     """001:1004 against 001:840 and 001:1577."""
     assert raises_made(hand(id, count, stacks_=players(count, 2000))) == raises
 
 
+@clause("001:1050", "001:886", "001:1624")
 @pytest.mark.parametrize(
     ("id", "offered"), [(HI, ["fold", "call", "raise"]), (HI_LO, ["fold", "call"]), (LO, ["fold", "call"])]
 )
@@ -422,6 +444,7 @@ def test_where_check_and_raise_is_not_permitted_others_may_still_raise() -> None
     assert list(options_of(round_)) == ["fold", "call", "raise"]
 
 
+@clause("001:1622")
 def test_a_short_all_in_of_five_more_is_called_for_25_or_raised_to_40() -> None:
     """001:1622: $20 limit, a bet of $20, all-in for $25; the next player puts in $25 or $40."""
     round_ = start(
@@ -464,6 +487,8 @@ def test_the_joker_in_a_high_hand(one: str, other: str, options: dict[str, str],
     assert stacks(round_)[first_dealt[winner]] == 202
 
 
+@proves("rule:high_half", "rule:low_half", "rule:low", tables=ALL)
+@clause("001:833")
 def test_high_and_eight_low_halve_the_pot() -> None:
     """001:833."""
     round_ = passive(hand(HI_LO, 3, deal("Kc Kd Kh 9c 9d", "8c 6d 4h 2s Jo", "Qc Qd 8h 6s 4c")))
@@ -472,6 +497,7 @@ def test_high_and_eight_low_halve_the_pot() -> None:
     assert stacks(alone) == {1: 198, 2: 204, 3: 198}
 
 
+@clause("001:1561")
 def test_lo_ball_is_won_by_the_lowest_hand_with_the_joker_as_what_it_lacks() -> None:
     """001:1561."""
     round_ = passive(hand(LO, 2, deal("Ac 2c 3c 4c 6c", "Jo 2d 3d 4d 5d")))
@@ -490,6 +516,7 @@ def test_an_odd_chip_goes_by_suit_or_by_seat(option: str, winner: int) -> None:
 # -- the sevens rule ----------------------------------------------------------------------------------------------------
 
 
+@clause("001:1635")
 @pytest.mark.parametrize(
     ("passed", "caller", "returned"),
     [

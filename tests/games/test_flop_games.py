@@ -10,6 +10,7 @@ from housedealer.cards import cards
 from housedealer.errors import IllegalAnswer
 from housedealer.table.questions import Answer, Pick
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 GARDEN_OMAHA, RIO_OMAHA = "garden_city/omaha", "hotel_del_rio/omaha"
@@ -72,6 +73,7 @@ def test_a_cap_of_three_raises_with_three_players(id: str) -> None:
     assert made == 3
 
 
+@clause("001:685", "001:1221", "001:1804", "001:2020", "001:2638")
 @pytest.mark.parametrize("id", [GARDEN_OMAHA, GARDEN_8, HOLDEM_8, PINEAPPLE, CRAZY])
 def test_the_printed_short_all_in_calls_ten_or_raises_to_twelve(id: str) -> None:
     """001:685, 001:1221, 001:1804, 001:2020 and 001:2638 print the same example of a $3-$6 game."""
@@ -91,6 +93,7 @@ def test_the_printed_short_all_in_calls_ten_or_raises_to_twelve(id: str) -> None
 # -- Omaha -----------------------------------------------------------------------------------------------------------
 
 
+@clause("001:1945", "004:112")
 @pytest.mark.parametrize("id", [GARDEN_OMAHA, RIO_OMAHA])
 def test_exactly_two_own_cards_play(id: str) -> None:
     """001:1945 and 004:112: the board's straight is nobody's; two pair from the hand wins."""
@@ -108,6 +111,7 @@ def test_pot_limit_omaha_raises_by_the_pot() -> None:
     assert raise_ is not None and raise_.to_json()["high"] == 700
 
 
+@clause("004:122")
 def test_the_modified_fee_is_taken_without_a_flop_or_by_the_other_reading_always() -> None:
     """004:122."""
     chips = {1: 200, 2: 200, 3: 200}
@@ -130,6 +134,7 @@ def three(id: str, hands: str, board: str, **options: str) -> Round:
     return check_down(deal(id, THREE, hands, board, options))
 
 
+@clause("000:109", "004:274", "001:1741")
 @pytest.mark.parametrize("id", [PASO_8, RIO_8, GARDEN_8])
 def test_the_best_high_and_the_best_low_halve_the_pot(id: str) -> None:
     """000:109, 004:274, 001:1741."""
@@ -138,6 +143,7 @@ def test_the_best_high_and_the_best_low_halve_the_pot(id: str) -> None:
     assert [amount for _, _, amount in told(round_, "award")] == [600, 600]
 
 
+@clause("000:108", "004:273", "001:1741")
 @pytest.mark.parametrize("id", [PASO_8, RIO_8, GARDEN_8])
 def test_with_no_qualifying_low_the_high_hand_takes_all(id: str) -> None:
     """000:108, 004:273, 001:1741."""
@@ -145,6 +151,7 @@ def test_with_no_qualifying_low_the_high_hand_takes_all(id: str) -> None:
     assert stacks(round_) == {1: 108, 2: 96, 3: 96}
 
 
+@clause("000:109", "004:276", "001:1166", "001:1743")
 @pytest.mark.parametrize("id", [PASO_8, RIO_8, GARDEN_8, HOLDEM_8])
 def test_one_player_may_win_both_halves_with_different_cards(id: str) -> None:
     """000:109, 004:276, 001:1166, 001:1743."""
@@ -158,6 +165,7 @@ def test_equal_lows_are_quartered() -> None:
     assert stacks(round_) == {1: 105, 2: 99, 3: 96}  # the high half and half the low half, a quarter of the pot
 
 
+@clause("001:1741", "000:111", "004:280")
 @pytest.mark.parametrize(
     ("id", "options", "expected"),
     [
@@ -204,6 +212,7 @@ def test_holdem_hi_low_takes_any_five_of_seven_for_each_half() -> None:
 # -- the Pineapples --------------------------------------------------------------------------------------------------
 
 
+@clause("001:2569", "001:2603")
 def test_pineapple_discards_after_the_first_betting_and_before_the_flop() -> None:
     """001:2569 and 001:2603."""
     round_ = deal(PINEAPPLE, THREE, "Ah Kd 2c,Qh Qd 3c,Jh Jd 4c", "Ks 8h 7d 5c 4s")
@@ -216,6 +225,7 @@ def test_pineapple_discards_after_the_first_betting_and_before_the_flop() -> Non
     assert list(round_.open) == [1]
 
 
+@clause("001:620", "001:651")
 def test_crazy_pineapple_discards_on_the_flop_before_its_betting() -> None:
     """001:620 and 001:651."""
     round_ = deal(CRAZY, THREE, "Ah Kd 2c,Qh Qd 3c,Jh Jd 4c", "Ks 8h 7d 5c 4s")
@@ -264,6 +274,7 @@ def test_players_who_are_all_in_discard_too_and_the_discarded_card_does_not_play
     assert cards("Kd")[0] not in round_.felt.cards["seat1.hand"]
 
 
+@clause("001:2576")
 def test_the_board_may_be_played_in_pineapple() -> None:
     """001:2576."""
     round_ = check_down(deal(PINEAPPLE, {1: 100, 2: 100}, "2c 3d 4h,2d 3h 4c", "Ts Js Qs Ks As"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from housedealer.errors import BadSetup, IllegalAnswer
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 PASO, DEL_RIO, GARDEN = "paso_robles/texas_holdem", "hotel_del_rio/texas_holdem", "garden_city/texas_holdem"
@@ -22,6 +23,7 @@ def hand(id: str, stacks_: dict[int, int], deck: str, button: int, **options: st
 # -- the button and the blinds ------------------------------------------------------------------------------------------
 
 
+@clause("000:174", "004:361", "001:1378")
 @pytest.mark.parametrize(
     ("drawn", "button"),
     [("2c 9d Ah", 3), ("Ac Ad Ah", 3), ("Ks Kh Kd", 1), ("Tc Th 9s", 2)],
@@ -40,6 +42,7 @@ def test_the_button_moves_clockwise_past_empty_seats_and_the_blinds_follow() -> 
     assert list(round_.open) == [5]  # with three players the button opens
 
 
+@clause("000:176", "004:364")
 @pytest.mark.parametrize(
     ("id", "small", "big", "first"),
     [(PASO, 2, 1, 2), (DEL_RIO, 2, 1, 2), (GARDEN, 1, 2, 1)],
@@ -57,6 +60,7 @@ def test_the_option_turns_the_heads_up_reading_round() -> None:
     assert round_.table.holder("small blind") == 1
 
 
+@clause("001:1419")
 def test_a_short_big_blind_is_played_as_if_it_were_posted_in_full() -> None:
     """001:1419: the others owe the full amount, the blind plays short."""
     round_ = hand(GARDEN, {1: 200, 2: 200, 3: 1}, "", button=1)
@@ -76,6 +80,7 @@ def test_the_big_blind_may_raise_when_nobody_has() -> None:
 AFTER = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
 
 
+@clause("001:1401")
 def test_a_new_player_waits_or_posts_a_live_big_blind() -> None:
     """001:1401."""
     buttons = {**AFTER, "new player": ["seat6"]}
@@ -91,6 +96,7 @@ def test_a_new_player_waits_or_posts_a_live_big_blind() -> None:
     assert list(waited.open) == [1]
 
 
+@clause("001:1404", "001:1449")
 def test_a_player_who_missed_blinds_posts_an_additional_blind_of_which_only_the_big_one_plays() -> None:
     """001:1404 and 001:1449."""
     round_ = start(GARDEN, SIX, "", options=FREE, buttons={**AFTER, "missed blind": ["seat6"]})
@@ -100,6 +106,7 @@ def test_a_player_who_missed_blinds_posts_an_additional_blind_of_which_only_the_
     assert not round_.felt.buttons["missed blind"]
 
 
+@clause("001:1410")
 def test_left_of_the_big_blind_a_make_up_straddle_is_twice_it_and_acts_last() -> None:
     """001:1410-1415."""
     round_ = start(GARDEN, SIX, "", options=FREE, buttons={**AFTER, "missed blind": ["seat5"]})
@@ -125,6 +132,7 @@ def test_a_straddle_uses_up_a_raise_unless_the_option_says_otherwise(counts: str
     assert made == raises
 
 
+@clause("001:1409")
 def test_only_one_make_up_post_a_deal_at_garden_city() -> None:
     """001:1409, read as one post out of position."""
     round_ = start(GARDEN, SIX, "", options=FREE, buttons={**AFTER, "new player": ["seat6", "seat1"]})
@@ -132,6 +140,7 @@ def test_only_one_make_up_post_a_deal_at_garden_city() -> None:
     assert list(round_.open) == [5]  # seat 1 was not offered a post
 
 
+@clause("001:1403")
 def test_a_waiting_player_comes_in_as_the_big_blind() -> None:
     """001:1403."""
     round_ = start(GARDEN, SIX, "", options=FREE, buttons={**AFTER, "missed blind": ["seat4"]})
@@ -140,6 +149,7 @@ def test_a_waiting_player_comes_in_as_the_big_blind() -> None:
     assert round_.felt.chips["seat4.bet"] == 400
 
 
+@clause("001:1409")
 def test_a_player_who_comes_in_between_button_and_blinds_is_passed_over_by_the_button() -> None:
     """001:1409."""
     buttons = {"dealer button": ["seat1"], "small blind": ["seat3"], "big blind": ["seat4"], "new player": ["seat3"]}
@@ -154,6 +164,7 @@ def test_a_player_who_comes_in_between_button_and_blinds_is_passed_over_by_the_b
     assert not following.felt.buttons["skip"]
 
 
+@clause("001:1402")
 def test_whoever_is_away_when_the_big_blind_passes_owes_it() -> None:
     """001:1402."""
     round_ = start(GARDEN, SIX, "", options=FREE, buttons=AFTER, away=(4,))
@@ -161,6 +172,7 @@ def test_whoever_is_away_when_the_big_blind_passes_owes_it() -> None:
     assert round_.table.holder("big blind") == 5
 
 
+@clause("001:1400")
 def test_from_ten_twenty_on_a_blind_that_the_button_skips_is_still_owed() -> None:
     """001:1400: seat 3 left, so the button skips to seat 4, which would be spared the small blind, and seat 5 the big one."""
     buttons = {"dealer button": ["seat2"], "small blind": ["seat3"], "big blind": ["seat4"]}
@@ -179,6 +191,7 @@ def test_from_ten_twenty_on_a_blind_that_the_button_skips_is_still_owed() -> Non
     ]
 
 
+@clause("001:1396")
 def test_a_free_hand_in_a_new_game_until_the_blind_has_passed_the_seat() -> None:
     """001:1396."""
     buttons = {**AFTER, "opening": ["seat3"], "new player": ["seat6"]}
@@ -197,6 +210,7 @@ def to_the_river(id: str, seats: dict[int, int], **options: str):  # type: ignor
     return round_
 
 
+@clause("001:1206")
 def test_after_a_bet_of_six_and_an_all_in_for_ten_one_calls_ten_or_raises_to_twelve() -> None:
     """The worked example of 001:1206 (Hold'em Hi-Low rule 30), which is rule 26 here."""
     round_ = to_the_river(GARDEN, {1: 200, 2: 200, 3: 13}, fee="3")
@@ -229,6 +243,7 @@ def raises_allowed(round_, *seats: int) -> int:  # type: ignore[no-untyped-def]
         made += 1
 
 
+@clause("000:184", "004:376", "001:1429")
 @pytest.mark.parametrize(
     ("id", "options", "allowed"),
     [
@@ -249,6 +264,7 @@ def test_a_round_takes_three_raises_where_the_packet_caps_them(id: str, options:
     assert raises_allowed(round_) == allowed
 
 
+@clause("001:1429", "000:184", "004:376")
 @pytest.mark.parametrize(("id", "allowed"), [(GARDEN, 7), (DEL_RIO, 3), (PASO, 3)])
 def test_when_one_of_three_folds_the_cap_falls_only_where_two_in_the_pot_lift_it(id: str, allowed: int) -> None:
     """001:1429 speaks of two remaining in the pot, 000:184 and 004:376 of two in the betting round."""
@@ -296,6 +312,7 @@ def test_no_limit_raises_by_at_least_the_last_raise() -> None:
     assert round_.open[2].options[2].to_json()["high"] == 20_000
 
 
+@clause("004:384")
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
@@ -338,6 +355,7 @@ def test_the_best_five_of_seven_takes_the_pot() -> None:
     assert stacks(round_) == {1: 46, 2: 58, 3: 46}
 
 
+@clause("004:426")
 def test_equal_hands_split_and_the_odd_chip_goes_left_of_the_button() -> None:
     """004:426; the small blind folds a dollar into the pot."""
     checks = ["3 check", "1 check"] * 3
@@ -409,12 +427,14 @@ def test_the_collection_comes_out_of_the_pot_by_players_and_flop(
     assert collected(id, players, flop, fee) == dollars
 
 
+@clause("001:5844")
 @pytest.mark.parametrize(("players", "river", "dollars"), [(7, True, 6), (7, False, 5), (6, True, 4)])
 def test_modified_fee_one_is_added_at_the_river_with_seven_or_more(players: int, river: bool, dollars: float) -> None:
     """001:5844."""
     assert collected(GARDEN, players, True, "105", river) == dollars
 
 
+@clause("001:5855", "001:5906")
 @pytest.mark.parametrize(("fee", "players", "each"), [("108", 6, 9), ("108", 5, 6), ("147", 3, 17)])
 def test_time_collections_are_paid_by_each_player_when_the_clock_says(fee: str, players: int, each: int) -> None:
     """001:5855 and 001:5906."""

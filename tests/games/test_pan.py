@@ -13,13 +13,16 @@ from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.games.pan_table import JUNK, PanTable, pan
+from tests.ledger import clause, proves
 
+PAN = ("garden_city/pan",)
 # Play goes to the right: with seats 1, 2, 3 and the eldest at 3 the turns are 3, 2, 1.
 
 
 # -- the deal --------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:deal", "rule:shuffle", "rule:eldest", tables=PAN)
 def test_cards_are_dealt_to_the_right_in_two_packets_of_five_the_last_winner_first() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: JUNK}, eldest=2)
     dealt = [(event.target, len(event.what)) for event in table.events("deal")]
@@ -40,6 +43,7 @@ def opening(upcards: str, more: str = "") -> Round:
     return round_
 
 
+@proves("rule:opening", "rule:eldest", tables=PAN)
 @pytest.mark.parametrize(
     ("upcards", "more", "eldest"),
     [
@@ -56,6 +60,8 @@ def test_in_a_new_game_the_lowest_upcard_is_eldest(upcards: str, more: str, elde
     assert all(len(round_.felt.cards[f"seat{number}.hand"]) == 10 for number in (1, 2, 3))
 
 
+@proves("rule:tops", "rule:fee", "rule:collection", tables=PAN)
+@clause("001:6164")
 def test_tops_are_one_chip_of_the_kondition_and_the_fee_comes_out_of_them() -> None:
     table = PanTable(dict.fromkeys(range(1, 7), JUNK), declare=False)
     assert [table.stack(number) for number in range(1, 7)] == [-1] * 6
@@ -77,6 +83,7 @@ def test_a_chip_other_than_the_posted_limit_is_refused() -> None:
     assert pan(fee="none", kondition="5").chip == 500
 
 
+@proves("rule:too_few", tables=PAN)
 def test_two_players_are_too_few() -> None:
     session = Session(open_game("garden_city/pan"))
     for number in (1, 2):
@@ -88,6 +95,7 @@ def test_two_players_are_too_few() -> None:
 # -- declaring ---------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:declare", "rule:on_top", tables=PAN)
 def test_going_on_top_forfeits_the_tops_and_sets_the_cards_aside() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: JUNK}, declare=False)
     table.say(3, "on_top")
@@ -99,6 +107,7 @@ def test_going_on_top_forfeits_the_tops_and_sets_the_cards_aside() -> None:
     assert table.round.felt.chips["seat1.stack"] == 20_000 - 200 + 500
 
 
+@proves("rule:split_tops", tables=PAN)
 def test_two_players_may_split_the_tops() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: JUNK}, declare=False)
     for number, word in ((3, "in"), (2, "on_top"), (1, "in")):
@@ -121,6 +130,7 @@ def test_one_player_who_wants_to_play_is_enough_to_play_on() -> None:
 ROPE = "5c 6c Ad 4h 7h Kd 2s 6s Jh Qd"  # waits for 4c or 7c
 
 
+@proves("rule:pluck", "rule:discard", tables=PAN)
 def test_a_plucked_card_is_melded_or_discarded_and_never_goes_into_the_hand() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: ROPE}, "7c", pluck_again=0)
     assert table.offered == ["lay_rope_5c6c7c", "discard"]
@@ -135,6 +145,7 @@ def test_a_card_that_fits_nothing_is_discarded_without_a_question() -> None:
     assert table.asked is not None and table.asked.seat == 3
 
 
+@proves("rule:take", "rule:pluck", tables=PAN)
 def test_the_next_player_may_take_a_plucked_discard_only_to_meld_it_at_once() -> None:
     table = PanTable({1: ROPE, 2: ROPE, 3: JUNK}, "4c Ks", pluck_again=0)
     assert table.asked is not None and table.asked.seat == 2  # seat 3's 4c went by
@@ -154,6 +165,7 @@ def test_a_discard_from_the_hand_may_be_taken_by_nobody() -> None:
     assert table.events("pluck")[1].target == "seat2.plucked"
 
 
+@proves("rule:pluck_again", "rule:pluck", tables=PAN)
 def test_the_first_player_may_pluck_again_once() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: ROPE}, "Ks 7c")
     assert table.offered == ["discard", "pluck_again"]
@@ -173,6 +185,7 @@ def test_melds_from_the_hand_wait_for_a_hit() -> None:
     assert table.lying("discards").startswith("Ks")  # nothing more to decide, so the king goes
 
 
+@proves("rule:lay", "rule:meld", "rule:draw", tables=PAN)
 def test_after_a_hit_any_number_of_melds_may_follow_before_the_discard() -> None:
     table = PanTable({1: JUNK, 2: JUNK, 3: "5c 6c Jd Qd Kd 4h 4s 2s 6s Jh"}, "7c", pluck_again=0)
     table.say(3, "lay_rope_5c6c7c")
@@ -196,6 +209,8 @@ def test_an_answer_that_is_not_legal_changes_nothing() -> None:
 # -- konditions ----------------------------------------------------------------------------------------------------------
 
 
+@proves("code:games.pan.konditions.konditions", tables=PAN)
+@clause("001:2451")
 def test_every_other_player_in_the_hand_pays_a_kondition_at_once_with_its_rule() -> None:
     hands = {1: JUNK, 2: JUNK, 3: JUNK, 4: "7s 7s Ad 4h 2c Kd 2s 6d Jh Qd"}
     table = PanTable(hands, "7s", pluck_again=0, declare=False)
@@ -212,6 +227,7 @@ def test_a_player_pays_as_far_as_the_chips_go() -> None:
     assert {event.source: event.amount for event in table.events("pay")} == {"seat2.stack": 800, "seat1.stack": 300}
 
 
+@proves("rule:split_pays", tables=PAN)
 @pytest.mark.parametrize(("split_pays", "chips"), [("table", 4), ("one_chip", 2)])
 def test_a_kondition_made_by_splitting_pays_by_the_table_or_one_chip_two_in_spades(split_pays: str, chips: int) -> None:
     held = "7s 7c 7s 7s 7d 4h 2c 6d Jc Kd"
@@ -239,6 +255,7 @@ def with_a_rope() -> PanTable:
     return table
 
 
+@proves("rule:force", "rule:stuff", tables=PAN)
 def test_a_discard_that_fits_a_meld_may_be_forced_on_the_player_who_passes_it() -> None:
     table = with_a_rope()
     assert table.asked is not None and table.asked.seat == 2
@@ -279,6 +296,8 @@ def going_flat(plucks: str, hands: dict[int, str] | None = None) -> PanTable:
     return table  # nine melded, 7s in hand
 
 
+@proves("rule:out", "rule:recollect", "rule:win", tables=PAN)
+@clause("001:2471")
 def test_eleven_melded_cards_are_out_and_collect_two_chips_and_every_kondition_again() -> None:
     table = going_flat("Qs Qs Ac 4s 5c")
     assert table.lying("seat2.hand") == "7s"
@@ -295,6 +314,7 @@ def test_eleven_melded_cards_are_out_and_collect_two_chips_and_every_kondition_a
     assert len(recollected) == 4 and {e.why.cite for e in recollected if e.why} == {"001:2471"}
 
 
+@proves("rule:protect", tables=PAN)
 def test_a_plucked_card_that_puts_a_flat_neighbour_out_must_be_used_if_it_can_be() -> None:
     # seat 3 plays before seat 2; the 5c fits seat 2's rope, and seat 3 can lay it with two fives of its own
     table = going_flat("Qs Qs Ac 4s 5c", {3: "5d 5h Ac 4d 7h Kd 2s 6s Jc 3d"})
@@ -340,6 +360,7 @@ def test_the_discards_become_the_deck_and_at_last_the_tops_go_back(reshuffles: i
 # -- wrong counts and invalid spreads ----------------------------------------------------------------------------------
 
 
+@proves("rule:nine_cards", tables=PAN)
 @pytest.mark.parametrize("count", [8, 9])
 def test_a_short_hand_is_made_up_before_the_first_draw(count: int) -> None:
     short = " ".join(JUNK.split()[:count])
@@ -363,6 +384,7 @@ def test_a_hand_of_fewer_than_eight_is_dead_and_its_tops_go_back() -> None:
     assert [event.source for event in table.events("answer")].count("seat2") == 1  # it posted, and declares nothing
 
 
+@proves("rule:wrong_count", "rule:foul", tables=PAN)
 def test_a_wrong_count_found_after_the_first_draw_fouls_the_hand_which_goes_on_paying() -> None:
     held = "7s 7s Ad 4h 2c Kd 2s 6d Jh Qd 6h"  # eleven cards, and a kondition with the first draw
     accidents = {("wrong_count", "seat4.hand"): 11, ("unnoticed", "seat4.hand"): 1}
@@ -388,6 +410,7 @@ def spread_wrongly(claim: int, held: str = TRUSTED) -> PanTable:
     return table
 
 
+@proves("rule:take_back", "rule:spread", "rule:demand", tables=PAN)
 def test_an_invalid_spread_that_cannot_be_made_good_is_taken_back_with_what_it_collected() -> None:
     table = spread_wrongly(2)
     assert [table.stack(number) for number in (1, 2, 3)] == [-3, -3, 3]
@@ -412,6 +435,7 @@ def test_an_invalid_spread_is_made_good_on_demand_and_pays_what_it_should() -> N
     ]  # two chips back, one and one for the added card
 
 
+@proves("rule:foul", "rule:take_back", tables=PAN)
 def test_after_the_discard_an_invalid_spread_fouls_the_hand() -> None:
     table = spread_wrongly(4)
     table.say(1, "pass")

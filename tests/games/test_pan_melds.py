@@ -14,8 +14,12 @@ from housedealer.games.pan import pan_deck
 from housedealer.games.pan.konditions import brought, konditions, on_board
 from housedealer.games.pan.melds import KINDS, ORDER, PACK, Kind, Meld, acts, fits, new_melds, valid
 from tests.games.pan_table import pan
+from tests.ledger import clause, proves
+
+PAN = ("garden_city/pan",)
 
 
+@proves("rule:shuffle", tables=PAN)
 def test_the_deck_is_eight_packs_without_eights_nines_tens_and_jokers() -> None:
     deck = Counter(pan_deck())
     assert sum(deck.values()) == 320
@@ -23,6 +27,7 @@ def test_the_deck_is_eight_packs_without_eights_nines_tens_and_jokers() -> None:
     assert {card.code[0] for card in deck} == set(ORDER)
 
 
+@proves("code:games.pan.melds.Meld", "rule:meld", tables=PAN)
 @pytest.mark.parametrize(
     ("held", "kinds"),
     [
@@ -49,6 +54,24 @@ def test_ropes_and_squares_are_the_melds(held: str, kinds: list[str]) -> None:
     assert [kind for kind in KINDS if valid(kind, cards(held))] == kinds
 
 
+@proves(
+    "rule:valle_three_suits",
+    "rule:valle_three_suits_added",
+    "rule:valle_suited",
+    "rule:valle_suited_spades",
+    "rule:valle_suited_added",
+    "rule:valle_suited_added_spades",
+    "rule:suited",
+    "rule:suited_spades",
+    "rule:suited_added",
+    "rule:suited_added_spades",
+    "rule:king_queen_jack",
+    "rule:king_queen_jack_spades",
+    "rule:ace_deuce_trey",
+    "rule:ace_deuce_trey_spades",
+    tables=PAN,
+)
+@clause("001:2410", "001:2408")
 @pytest.mark.parametrize(
     ("kind", "held", "chips"),
     [
@@ -94,6 +117,7 @@ def test_the_value_of_a_board_is_the_sum_of_its_melds_as_they_lie() -> None:
     assert sum(pays.rows[row].win for row in on_board(board[1:])) == 7
 
 
+@proves("rule:add", tables=PAN)
 @pytest.mark.parametrize(
     ("kind", "held", "fitting"),
     [
@@ -121,6 +145,7 @@ def test_a_drawn_card_must_be_in_the_meld() -> None:
     assert ids("5c 6c 7c Jd", [], None) == ["lay_rope_5c6c7c"]
 
 
+@proves("rule:split", tables=PAN)
 def test_a_rope_is_split_by_a_card_within_it() -> None:
     rope = Meld("seat1.rope1", "rope", cards("Ac 2c 3c 4c 5c"))
     assert ids("Kd", [rope], "3c") == ["split_rope1_3c_rope_3c4c5c"]
@@ -137,6 +162,7 @@ def test_splitting_a_square_makes_a_kondition() -> None:
     assert sorted(map(str, act.after[0].cards)) == ["Qc", "Qd", "Qs"]
 
 
+@proves("rule:borrow", tables=PAN)
 def test_borrowing_leaves_a_valid_meld() -> None:
     square = Meld("seat1.square1", "square", cards("5c 5d 5h 5s"))
     assert "borrow_square1_rope_4h5h6h" in ids("6h", [square], "4h")

@@ -10,8 +10,10 @@ from housedealer.table.events import HIDDEN, UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from housedealer.table.view import View
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
+STUDS = tuple(f"garden_city/{game}" for game in ("seven_card_stud", "seven_card_stud_hi_lo", "razz", "asian_stud"))
 HI, HI_LO, RAZZ, ASIAN = (
     f"garden_city/{game}" for game in ("seven_card_stud", "seven_card_stud_hi_lo", "razz", "asian_stud")
 )
@@ -54,6 +56,8 @@ def deal(*hands: str, burns: str = "2c 3c 4c 5c", staying: int | None = None) ->
 # -- antes and the collection -------------------------------------------------------------------------------------------
 
 
+@proves("rule:ante", "rule:fee", tables=STUDS)
+@clause("001:6119")
 @pytest.mark.parametrize(("count", "fee"), [(8, 5), (7, 5), (6, 3), (5, 2), (2, 2)])
 @pytest.mark.parametrize("id", SEVEN_CARD)
 def test_the_collection_comes_out_of_the_antes_before_any_card(id: str, count: int, fee: int) -> None:
@@ -65,6 +69,8 @@ def test_the_collection_comes_out_of_the_antes_before_any_card(id: str, count: i
     assert told(round_, "ante") == [(f"seat{seat}.stack", f"seat{seat}.bet", 100) for seat in range(1, count + 1)]
 
 
+@proves("rule:fee", tables=STUDS)
+@clause("001:6098")
 def test_the_asian_collection_comes_out_of_the_pot_after_the_first_betting_round() -> None:
     """001:6098: seven players at $2-$20 pay $3, also when the hand ends there."""
     round_ = start(ASIAN, players(7), "")
@@ -100,6 +106,8 @@ def test_an_ante_that_is_no_amount_is_refused() -> None:
 # -- the deal -----------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:up_card", "rule:down_card", "rule:street", "rule:deal", tables=STUDS)
+@clause("001:209")
 @pytest.mark.parametrize("id", SEVEN_CARD)
 def test_two_cards_down_one_up_three_up_and_the_last_down(id: str) -> None:
     """001:209-217."""
@@ -112,6 +120,8 @@ def test_two_cards_down_one_up_three_up_and_the_last_down(id: str) -> None:
     assert len(told(round_, "burn")) == 4
 
 
+@proves("rule:up_card", "rule:deal", tables=STUDS)
+@clause("001:410", "001:439")
 def test_asian_stud_deals_one_down_one_up_and_three_up_from_32_cards() -> None:
     """001:410-416, 001:439."""
     round_ = start(ASIAN, players(2), "", options=FREE)
@@ -138,6 +148,8 @@ def test_others_see_the_up_cards_and_a_folded_hand_goes_face_down() -> None:
 DOORS = "2c 3c 4c 2d 3d 4d"  # three hands of two hidden cards
 
 
+@proves("rule:force", tables=STUDS)
+@clause("001:328")
 @pytest.mark.parametrize(
     ("id", "doors", "options", "forced"),
     [
@@ -158,6 +170,7 @@ def test_who_is_forced_to_bet(id: str, doors: str, options: dict[str, str], forc
     assert actor(round_) == forced % 3 + 1
 
 
+@clause("001:442")
 @pytest.mark.parametrize(("doors", "forced"), [("Kh Ks Ah", 3), ("Kh Ks Qh", 1), ("Ts Ah As", 2)])
 def test_in_asian_stud_the_first_highest_card_is_forced_and_its_bet_is_live(doors: str, forced: int) -> None:
     """001:442: the first of equal ranks in dealing order, whatever its suit."""
@@ -171,6 +184,8 @@ def test_in_asian_stud_the_first_highest_card_is_forced_and_its_bet_is_live(door
     assert options_of(round_) == {"fold": None, "check": None, "raise": 2200}
 
 
+@proves("rule:winner_forced", tables=STUDS)
+@clause("001:328")
 def test_the_last_winner_is_forced_where_the_table_plays_so() -> None:
     """001:328: it could be the winner of the previous pot."""
     options = {**FREE, "forced": "previous_winner"}
@@ -182,6 +197,7 @@ def test_the_last_winner_is_forced_where_the_table_plays_so() -> None:
     assert told(again, "post")[0][0] == "seat2.stack"
 
 
+@clause("001:328")
 def test_a_force_below_the_smallest_bet_is_completed_first_and_that_is_no_raise() -> None:
     """001:328: the force is a bet only if it equals the smallest bet; then a bet and three raises."""
     round_ = start(HI, players(4), "", options={**FREE, "stakes": "4-8"})
@@ -230,6 +246,7 @@ def test_a_short_force_is_called_in_full_or_as_it_is(short: str, call: int) -> N
     assert options_of(round_)["call"] == call
 
 
+@clause("001:251")
 @pytest.mark.parametrize(("passes", "forced"), [("next_board", 3), ("next_seat", 2)])
 def test_a_seat_all_in_for_the_ante_passes_the_force_on(passes: str, forced: int) -> None:
     """001:251: if the leading hand is all-in before the betting starts, the next one starts."""
@@ -247,6 +264,7 @@ def test_without_a_last_winner_the_card_decides(id: str, forced: int) -> None:
 # -- who leads ----------------------------------------------------------------------------------------------------------
 
 
+@clause("001:2823", "001:251")
 @pytest.mark.parametrize(
     ("id", "fourth", "options", "leader"),
     [
@@ -275,6 +293,8 @@ def test_equal_boards(option: str, leader: int) -> None:
     assert actor(round_) == leader
 
 
+@proves("option:all_in_leader", tables=STUDS)
+@clause("001:251")
 def test_the_next_high_board_leads_when_the_highest_is_all_in() -> None:
     """001:251."""
     round_ = start(HI, {1: 2, 2: 50, 3: 50}, f"{DOORS} 5h 6s 7h 9c As 8d Ks", options=FREE)
@@ -297,6 +317,8 @@ def test_the_larger_bet_is_in_force_from_fifth_street(id: str) -> None:
 # -- seats that fold before any bet -------------------------------------------------------------------------------------
 
 
+@proves("rule:dead_seat", "rule:dead_cards", "option:dead_seats", tables=STUDS)
+@clause("001:242")
 @pytest.mark.parametrize("id", SEVEN_CARD)
 def test_a_seat_that_folds_before_any_bet_is_dealt_to_face_down_until_there_is_one(id: str) -> None:
     """001:242-245."""
@@ -316,6 +338,7 @@ def test_a_seat_that_folds_before_any_bet_is_dealt_to_face_down_until_there_is_o
     assert len(round_.felt.cards["muck"]) == 5
 
 
+@clause("001:242")
 def test_others_get_the_cards_they_would_have_got() -> None:
     """001:242: with and without the dead seat the others differ by one card in the deal."""
     for dead_seats, mine in (("true", "7c"), ("false", "6c")):
@@ -333,6 +356,7 @@ def test_a_seat_that_folds_to_a_bet_is_dealt_out_at_once() -> None:
     assert len(round_.felt.cards["seat2.hand"]) == 5
 
 
+@clause("001:242")
 def test_the_forced_bettor_who_gives_up_uncontested_money_keeps_a_place_in_the_deal() -> None:
     """001:242-243."""
     round_ = start(HI, players(3), f"{DOORS} 5h 6s 7h", options=FREE)
@@ -391,6 +415,8 @@ LADDER = [  # dealt in, folds by street: scramble, burn, cards left, community c
 ]
 
 
+@proves("rule:scramble", "rule:no_burn", "rule:community", tables=STUDS)
+@clause("001:253")
 @pytest.mark.parametrize(("dealt_in", "folds", "outcome"), LADDER, ids=lambda value: str(value).replace(" ", ""))
 @pytest.mark.parametrize("id", SEVEN_CARD)
 def test_the_remedies_for_a_short_stub(id: str, dealt_in: int, folds: dict[int, int], outcome: object) -> None:
@@ -401,6 +427,8 @@ def test_the_remedies_for_a_short_stub(id: str, dealt_in: int, folds: dict[int, 
     assert round_.finished
 
 
+@proves("rule:scramble", "rule:community", tables=STUDS)
+@clause("001:478")
 @pytest.mark.parametrize(
     ("dealt_in", "folds", "outcome"),
     [
@@ -420,6 +448,7 @@ def test_the_asian_remedies_for_a_short_stub(dealt_in: int, folds: dict[int, int
     assert round_.finished
 
 
+@clause("001:257")
 def test_the_community_card_plays_in_every_hand_and_does_not_decide_who_leads() -> None:
     """001:257."""
     round_ = to_seventh_street(HI, 8, {})
@@ -448,6 +477,7 @@ def test_dead_seats_are_dealt_out_first_when_the_stub_is_short() -> None:
 # -- betting ------------------------------------------------------------------------------------------------------------
 
 
+@clause("001:263")
 def test_a_short_all_in_is_called_or_raised_in_full() -> None:
     """001:263-265: a bet of $6 on fifth street, all-in for $10: call $10 or raise to $12."""
     deck = deal("2h 3h 5h 7h 9h Jh Kh", "2d 3d 6d 8d Td Qd Ad", "2s 3s 7s 9s Js Ks As")
@@ -466,6 +496,7 @@ def test_a_short_all_in_is_called_or_raised_in_full() -> None:
     assert options_of(short) == {"fold": None, "call": 1000, "raise": 1200}
 
 
+@clause("001:241", "001:267")
 def test_check_and_raise_is_permitted() -> None:
     """001:241, 001:267."""
     round_ = start(HI, players(2), "2c 3c 2d 3d 5h 7h 9c Ks Qs", options=FREE)
@@ -497,6 +528,7 @@ def test_the_best_high_hand_takes_the_pot() -> None:
     assert stacks(round_) == {1: 202, 2: 198}
 
 
+@clause("001:273")
 def test_whoever_acted_last_shows_first() -> None:
     """001:273."""
     deck = deal("2h 3h 5h 7h 9h Jh Kh", "2d 3d 6d 8d Td Qd Ad")
@@ -507,6 +539,7 @@ def test_whoever_acted_last_shows_first() -> None:
     assert [event.source for event in again.events if event.kind == "show"] == ["seat2.hand", "seat1.hand"]
 
 
+@clause("001:278")
 @pytest.mark.parametrize(("option", "winner"), [("suit", 2), ("seat", 1)])
 def test_an_odd_chip_goes_to_the_highest_card_by_suit(option: str, winner: int) -> None:
     """001:278: both have an ace-high straight; seat 2 holds the ace of spades."""
@@ -523,6 +556,7 @@ def test_an_odd_chip_goes_to_the_highest_card_by_suit(option: str, winner: int) 
     assert stacks(round_)[3 - winner] == 200
 
 
+@clause("001:2848")
 @pytest.mark.parametrize(("option", "winner"), [("suit", 2), ("seat", 1)])
 def test_in_razz_an_odd_chip_goes_to_the_lowest_card_by_suit(option: str, winner: int) -> None:
     """001:2848: both have a wheel; seat 2 holds the ace of clubs."""
@@ -534,6 +568,8 @@ def test_in_razz_an_odd_chip_goes_to_the_lowest_card_by_suit(option: str, winner
     assert stacks(round_)[3 - winner] == 200
 
 
+@proves("rule:high_half", "rule:low_half", "rule:low", tables=STUDS)
+@clause("001:92")
 def test_high_and_low_halve_the_pot_and_the_odd_chip_goes_to_the_high() -> None:
     """001:92."""
     deck = deal("Kh Kd Kc Ks 5h 9h Td", "Ad 2d 4d 3h 7h 8s Jd", "9d 9s 5s", staying=2)
@@ -543,6 +579,7 @@ def test_high_and_low_halve_the_pot_and_the_odd_chip_goes_to_the_high() -> None:
     assert stacks(round_) == {1: 201, 2: 200, 3: 199}
 
 
+@clause("001:91")
 def test_without_an_eight_low_the_high_hand_takes_all() -> None:
     """001:91."""
     deck = deal("Kh Kd Kc Ks 5h 9h Td", "Ad 2d 4d 3h 9c 9s Jd")
@@ -556,6 +593,7 @@ def test_one_player_may_win_both_halves() -> None:
     assert stacks(round_) == {1: 202, 2: 198}
 
 
+@clause("001:92")
 def test_tied_lows_quarter_the_pot_by_suit() -> None:
     """001:92: two 8-6-5-4-2 lows share $3; the odd chip goes to the two of clubs."""
     deck = deal("2d 4d 5h 6h 8h Ks Kc", "2c 4c 5s 6s 8s Jd Jh", "Ad As Ac 9h Qh 9d Qs", burns="3c 3d 3h 3s")
@@ -563,6 +601,7 @@ def test_tied_lows_quarter_the_pot_by_suit() -> None:
     assert stacks(round_) == {1: 199, 2: 200, 3: 201}
 
 
+@clause("001:2847")
 def test_razz_is_won_by_the_lowest_hand_straights_and_flushes_of_no_account() -> None:
     """001:2847."""
     deck = deal("Ah 2h 3h 4h 5h Kd Kc", "Ad 2d 6c 4d 3s Ks Kh")
@@ -593,6 +632,7 @@ def asian_deal(*hands: str, burns: str = "9c 9d 9h") -> str:
     return " ".join(order)
 
 
+@clause("001:402", "001:440")
 @pytest.mark.parametrize(
     ("one", "other", "option", "winner"),
     [
@@ -610,6 +650,18 @@ def test_the_rankings_of_asian_stud_are_the_houses_choice(one: str, other: str, 
     assert stacks(round_)[winner] > 200
 
 
+@proves(
+    "rule:small_blind",
+    "rule:big_blind",
+    "rule:button",
+    "rule:draw",
+    "rule:missed",
+    "rule:come_in",
+    "rule:free_hands",
+    "rule:post",
+    tables=STUDS,
+)
+@clause("001:409")
 def test_asian_stud_with_blinds_in_place_of_antes() -> None:
     """001:409: the blinds are dead money; the first highest card still has to open."""
     round_ = start(

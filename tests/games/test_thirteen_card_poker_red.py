@@ -12,9 +12,12 @@ from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.errors import IllegalAnswer
 from housedealer.games.thirteen_card_poker_red import ThirteenCardPokerRed
+from housedealer.hands import thirteen
 from housedealer.hands.thirteen import SEGMENTS
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
+from housedealer.packets.fees import read_set
+from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
@@ -23,10 +26,11 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup
 from tests.anyone import play_out
-from tests.ledger import clause
+from tests.ledger import clause, proves
 
 ID = "garden_city/thirteen_card_poker_red"
 POINT = 500
+RED = (ID,)
 #: Four hands of one deal: the first beats all others in every segment, the last holds the aces.
 STRONG = "4c 4d 4h / 5s 6s 7d 8d 9d / Kc Kd Kh Qc Qd"
 LOW = "2d 3s 7c / 6d 8s 9h Tc Jd / 2h 2s 4s 5d 8c"
@@ -106,11 +110,15 @@ def test_by_the_other_reading_the_segment_lost_is_taken_off() -> None:
     assert table.won() == {1: 5, 2: -5}
 
 
+@proves("rule:shot", "pay:front.three_of_a_kind", tables=RED)
+@clause("001:3302")
 def test_a_shot_with_three_of_a_kind_in_front_is_nine_points() -> None:
     table = RedTable({1: STRONG, 2: LOW})  # 001:3302
     assert table.won() == {1: 9, 2: -9}
 
 
+@proves("rule:homerun", tables=RED)
+@clause("001:3306")
 def test_a_homerun_with_three_of_a_kind_in_front_is_twelve_points_from_each() -> None:
     table = RedTable({1: STRONG, 2: LOW, 3: LOWER, 4: WITH_ACES})  # 001:3306
     assert table.won()[1] == 12 + 12 + (12 - 4)  # seat 4's four aces score in segments it lost
@@ -123,6 +131,7 @@ def test_a_homerun_with_three_of_a_kind_in_front_is_twelve_points_from_each() ->
 TIED = ("2c 3d 7h / 6c 8d 9h Tc Jd / 4c 4d 5c 5d Qh", "2h 3s 7c / 6d 8s 9c Td Js / 4h 4s 5h 5s Qd")
 
 
+@proves("rule:tie", "rule:points", tables=RED)
 def test_the_holder_of_both_buttons_wins_all_ties() -> None:
     assert RedTable({1: TIED[0], 2: TIED[1]}).won() == {1: 6, 2: -6}  # three segments and the shot
     assert RedTable({2: TIED[1], 1: TIED[0]}).won() == {2: 6, 1: -6}
@@ -133,11 +142,20 @@ def test_ties_between_other_players_push() -> None:
     assert not [pay for pay in table.paid() if set(pay[:2]) == {"seat2", "seat3"}]
 
 
+@proves("rule:ace", "pay:front.ace", tables=RED)
 def test_each_ace_scores_in_a_segment_that_was_lost_too() -> None:
     table = RedTable({1: "2c 3d 4h / 9c 9d 9h 8s 5c / Kc Kd Kh Ks 6c", 2: "Ac Ad 5d / Jc Jd 7h 7d 4c / Tc Td Th 6h 6d"})
     assert table.won() == {1: 6 - 2, 2: -4}  # two aces against six
 
 
+@proves(
+    "rule:bonus",
+    "pay:middle.full_house",
+    "pay:back.four_of_a_kind",
+    "pay:back.straight_flush",
+    "pay:back.royal_flush",
+    tables=RED,
+)
 @pytest.mark.parametrize(
     ("middle", "back", "bonus"),
     [
@@ -165,6 +183,7 @@ def test_there_is_no_homerun_when_a_hand_is_fouled() -> None:
 # -- action --------------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:capped", "rule:points", tables=RED)
 def test_settlement_goes_from_the_buttons_round_and_wins_and_losses_both_use_up_the_action() -> None:
     hands = {1: STRONG, 2: LOW, 3: LOWER}
     assert RedTable(hands).paid() == [("seat2", "seat1", 9), ("seat3", "seat1", 9), ("seat2", "seat3", 1)]
@@ -197,6 +216,7 @@ DRAGON = "sweep:Ac 2d 3h 4s 5c 6d 7h 8s 9c Td Jh Qs Kc"
 PLAIN = "2s 3s 7c / 5s 8c 9h Tc Jd / 3c 3d 4c 5h 6c"
 
 
+@proves("rule:sweep", "rule:declare", tables=RED)
 def test_a_clean_sweep_collects_its_value_from_everyone_and_takes_no_other_part() -> None:
     table = RedTable({1: PLAIN, 2: DRAGON, 3: "Kd Kh 2h / 9s 9d 7d 7s Jc / Qc Qd Qh Js 2c"})
     pays = table.paid()
@@ -207,6 +227,7 @@ def test_a_clean_sweep_collects_its_value_from_everyone_and_takes_no_other_part(
 PAIRS_65 = "sweep:2c 2d 4c 4d 6c 6d 8c 8d Tc Td Kc Kd Kh"
 
 
+@proves("rule:sweep_tie", tables=RED)
 @pytest.mark.parametrize(("compare", "won"), [("value", {1: 0, 2: 0}), ("rank", {1: 10, 2: -10})])
 def test_clean_sweeps_of_the_same_value_push(compare: str, won: dict[int, int]) -> None:
     colour = "sweep:2s 3s 5s 7s 9s Js Qs Ks As 3c 5c 7c 9c"
@@ -229,6 +250,7 @@ QUADS = "2d 3h 4d / 9d 9h 8d 8h 5d / Qc Qd Qh Qs 7h"
 ACES = "Ac 2s 4h / As Jd Js 7s 6s / Ts Td Tc 3s 6h"
 
 
+@proves("rule:set", "rule:show", "rule:play", tables=RED)
 def test_hands_are_set_face_down_and_turned_up_together() -> None:
     table = RedTable({1: STRONG, 2: LOW})
     felt = table.round.felt
@@ -245,6 +267,7 @@ def test_a_setting_out_of_order_is_refused() -> None:
         RedTable({1: FOUL, 2: QUADS})
 
 
+@proves("rule:foul", tables=RED)
 @pytest.mark.parametrize(("foul_points", "base"), [(12, 12), (6, 6)])
 def test_a_fouled_hand_pays_each_player_the_penalty_and_any_bonus(foul_points: int, base: int) -> None:
     table = RedTable({1: FOUL, 2: QUADS, 3: ACES}, fouls="penalised", foul_points=foul_points)
@@ -252,6 +275,7 @@ def test_a_fouled_hand_pays_each_player_the_penalty_and_any_bonus(foul_points: i
     assert ("seat1", "seat3", base + 2) in table.paid()
 
 
+@proves("rule:false_sweep", tables=RED)
 def test_a_clean_sweep_that_is_not_there_is_a_foul() -> None:
     table = RedTable({1: "sweep:" + FOUL.replace("/ ", ""), 2: QUADS}, fouls="penalised")
     assert table.won() == {1: -16, 2: 16}
@@ -308,6 +332,8 @@ def test_a_stack_that_nobody_plays_is_dealt_and_left() -> None:
     assert len(session.felt.cards["stack3"]) == len(session.felt.cards["stack4"]) == 13
 
 
+@proves("rule:odd_fee", "rule:fee", tables=RED)
+@clause("001:6176", "001:6177", "001:6178", "001:6180")
 @pytest.mark.parametrize(
     ("fee", "players", "each", "buttons", "cite"),
     [
@@ -343,6 +369,7 @@ def test_when_the_collection_is_taken_is_an_option(collection: str, before: bool
     assert (kinds.index("fee") < kinds.index("deal")) == before
 
 
+@proves("rule:least", "code:money.buy_ins.BuyIn", tables=RED)
 def test_nine_points_after_the_collection_are_needed_to_be_dealt_in() -> None:
     session = session_of(3, fee="2")
     for seat, stack in ((2, 9 * POINT + 199), (3, 9 * POINT + 200)):
@@ -350,6 +377,7 @@ def test_nine_points_after_the_collection_are_needed_to_be_dealt_in() -> None:
     assert play(session) == [1, 3]
 
 
+@proves("rule:deal", "rule:button", "rule:first_button", "rule:shuffle", tables=RED)
 def test_stacks_of_thirteen_are_dealt_one_after_another_to_the_buttons_first() -> None:
     session = session_of(4, fee="none")
     session.felt.buttons["dealer button"] = ["seat2"]
@@ -378,3 +406,27 @@ def test_bots_play_five_thousand_rounds() -> None:
     run = Run(ID, 5, "soak")
     assert sum(round_.finished for _, round_ in run.rounds(5000)) == 5000
     assert run.summary()["chips_before"] == run.summary()["chips_after"]
+
+
+@proves("pay:clean_sweep", "pay:clean_sweep.pure_dragon", tables=RED)
+def test_clean_sweeps_are_worth_the_printed_points_in_the_printed_order() -> None:
+    rows = open_game(ID).sweeps.rows  # type: ignore[attr-defined]
+    assert [odds.win for odds in rows.values()] == [100, 50, 25, 20, 10, 10, 6, 6, 6]
+    dealt = {
+        "pure_dragon": "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh",
+        "dragon": "Ac 2d 3h 4s 5c 6d 7h 8s 9c Td Jh Qs Kc",
+        "six_pairs": "2c 2d 4c 4d 6c 6d 8c 8d Tc Td Qc Qd Ks",
+    }
+    for name, text in dealt.items():
+        assert thirteen.clean_sweep(cards(text)) == name
+
+
+@clause("001:3005-3014")
+def test_the_older_fees_of_pan_are_kept_as_printed() -> None:
+    fees = read_set(room_folder("garden_city") / "fees", "pan_older")
+    by_limit: dict[str, list[str]] = {}
+    for row in fees.rows:
+        if row.payer == "pot":
+            by_limit.setdefault(row.source, []).append(row.fee)
+    assert list(by_limit.values()) == [["3", "2", "1"], ["3", "2", "1"], ["6", "5", "2"], ["6", "5", "2"]]
+    assert fees.superseded

@@ -11,6 +11,7 @@ from pokerkit import EightOrBetterLowHand, RegularLowHand
 
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.hands import low, omaha
+from tests.ledger import clause
 
 
 def histograms(count: int, rank: int = 2) -> Iterator[tuple[int, int]]:
@@ -24,6 +25,7 @@ def histograms(count: int, rank: int = 2) -> Iterator[tuple[int, int]]:
             yield histogram | held << 3 * (rank - 2), hands * comb(4, held)
 
 
+@clause("000:29", "004:193", "004:190", "000:27")
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
@@ -40,6 +42,7 @@ def test_lows_are_compared_from_the_highest_card_down(better: str, worse: str) -
     assert low.low(cards(better)) > low.low(cards(worse))
 
 
+@clause("000:27")
 @pytest.mark.parametrize(
     ("hand", "described"),
     [

@@ -9,8 +9,10 @@ from pokerkit import OmahaEightOrBetterLowHand, OmahaHoldemHand
 
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.hands import five, low, omaha
+from tests.ledger import clause
 
 
+@clause("001:2035")
 @pytest.mark.parametrize(
     ("hand", "board", "described"),
     [

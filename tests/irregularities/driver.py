@@ -13,7 +13,7 @@ from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Stacked
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round
-from tests.ledger import clause
+from tests.ledger import clause, lines_of
 from tests.script import start
 
 Test = TypeVar("Test", bound=Callable[..., Any])
@@ -24,10 +24,10 @@ CHECKED: dict[tuple[str, str], list[str]] = {}
 
 @cache
 def printed(family: str, ruling: str) -> tuple[str, ...]:
-    """Where the packets of a family print a ruling."""
-    books = [rulings_of(id) for id in entry_ids()]
-    cites = {book.rulings[ruling].cite for book in books if book.family == family and ruling in book.rulings}
-    return tuple(sorted(cites - {""}))
+    """Where the packets of a family print a ruling: the lines it cites, and those whose clauses name it."""
+    ids = [id for id in entry_ids() if rulings_of(id).family == family and ruling in rulings_of(id).rulings]
+    cites = {rulings_of(id).rulings[ruling].cite for id in ids} - {""}
+    return tuple(sorted(cites | {line for id in ids for line in lines_of(id, f"accident:{ruling}")}))
 
 
 def checks(family: str, *rulings: str) -> Callable[[Test], Test]:

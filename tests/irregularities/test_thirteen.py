@@ -10,6 +10,7 @@ from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.irregularities.driver import begin, checks, go_on, hand, put_in, ruled, rulings
+from tests.ledger import clause
 
 ID = "garden_city/thirteen_card_poker_red"
 STACKS = {1: 500, 2: 500, 3: 500}
@@ -57,6 +58,7 @@ def test_a_wrong_count_or_a_foreign_card_is_a_misdeal() -> None:
         assert all_back(round_)
 
 
+@clause("001:3349")
 @checks("thirteen", "miscounted")
 def test_a_wrong_number_of_cards_kept_quiet_until_the_showdown_fouls_the_hand() -> None:
     """001:3349."""
@@ -67,6 +69,7 @@ def test_a_wrong_number_of_cards_kept_quiet_until_the_showdown_fouls_the_hand() 
     assert not [e for e in round_.events if e.kind == "pay" and e.target == "seat2.stack"]
 
 
+@clause("001:3350")
 @checks("thirteen", "identical_one")
 def test_two_of_the_same_cards_in_one_hand_foul_it() -> None:
     round_ = go_on(play(Accident("identical", "seat2.hand", card=13, amount=1)))

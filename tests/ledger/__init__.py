@@ -33,3 +33,9 @@ def tables_with(enforcer: str, among: Collection[str] | None = None) -> pytest.M
     found = [(id, lines_of(id, enforcer)) for id in entry_ids() if among is None or id in among]
     params = [pytest.param(id, marks=clause(*lines), id=id) for id, lines in found if lines]
     return pytest.mark.parametrize("id", params)
+
+
+def proves(*enforcers: str, tables: Collection[str]) -> pytest.MarkDecorator:
+    """A test of a rule that these tables share, as `rule:scramble`: it proves their lines that name it."""
+    lines = {line for id in tables for enforcer in enforcers for line in lines_of(id, enforcer)}
+    return clause(*sorted(lines))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import say, stacks, start, told
 
 RIO = "hotel_del_rio/texas_holdem"
@@ -117,6 +118,7 @@ def test_two_who_are_left_after_the_flop_raise_without_end_in_both_readings(read
     assert "raise" in legal(round_)
 
 
+@clause("001:1414")
 def test_the_straddler_acts_last_also_when_somebody_posts_behind() -> None:
     """001:1414: the player at the straddler's left opens, whoever that is."""
     buttons = {

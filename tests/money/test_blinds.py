@@ -14,6 +14,7 @@ SEATS = dict.fromkeys((1, 2, 3, 4, 5, 6), 4000)
 PASSING_FOUR = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], "new player": ["seat4"]}
 
 
+@clause("001:1401")
 @pytest.mark.parametrize(
     ("fee", "passed", "owing"),
     [

@@ -236,8 +236,8 @@ def _come_in(
             options.append(Choice("kill", 2 * stakes.big_blind))
         elif not kills and not full:
             options.append(Choice("post", stakes.big_blind if new else stakes.big_blind + stakes.small_blind))
-        left_of_big = order_from(playing | {number}, big)[0] == number
-        if rules.straddle and not kills and not new and left_of_big and number != button and not lineup.straddler:
+        left_of_big = order_from(playing | {number}, big)[0] == number and number != button
+        if rules.straddle and not kills and not new and left_of_big and len(playing) > 2 and not lineup.straddler:
             options.append(Choice("straddle", 2 * stakes.big_blind))
         answer = _WAIT
         if len(options) > 1:
