@@ -169,6 +169,7 @@ def test_the_big_blind_may_raise_when_the_action_comes_to_it(id: str) -> None:
     buttons = {"dealer button": ["seat4"], "small blind": ["seat1"], "big blind": ["seat2"]}
     round_ = start(id, dict.fromkeys((1, 2, 3, 4), 1000), "", buttons=buttons)
     big = round_.table.holder("big blind")
+    assert big is not None
     while (seat := next(iter(round_.open))) != big:
         round_.answer(seat, Answer("call"))
     assert {option.id for option in round_.open[big].options} == {"fold", "check", "raise"}
@@ -200,8 +201,12 @@ def test_a_new_game_draws_for_the_button(id: str) -> None:
     drawn = {seat_of(e.target): e.what[0] for e in first.events if e.why == why and (e.target or "").endswith(".hand")}
     assert set(drawn) == set(first.round.setup.players)
     low = entry(id).module == "lo_ball"
-    key = (lambda c: (1 if c.rank == 14 else c.rank, c.suit_order)) if low else (lambda c: (c.rank, c.suit_order))
-    best = (min if low else max)(drawn, key=lambda seat: key(drawn[seat]))
+
+    def worth(seat: int) -> tuple[int, int]:
+        card = drawn[seat]
+        return (1 if low and card.rank == 14 else card.rank, card.suit_order)
+
+    best = (min if low else max)(drawn, key=worth)
     assert first.round.felt.buttons["dealer button"] == [f"seat{best}"]
 
 
