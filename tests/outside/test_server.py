@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
+from housedealer.room.storage.database import Storage
+from housedealer.room.storage.schema import TABLES
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person, truth
 from tests.outside.guide import Workshop
-from tests.room.house import NO_LIMITS, Visitor, stored
+from tests.room.house import NO_LIMITS, Visitor, own_port, stored
 from tests.room.process import RoomProcess
 
 RED_DOG = "the_shed/red_dog"
@@ -61,6 +65,21 @@ def test_the_lab_works_it_out_in_a_process_of_its_own(room: RoomProcess) -> None
 def test_the_trainer_rules_by_the_rooms_own_packet(room: RoomProcess) -> None:
     tables = {found["id"]: found for found in Visitor(room.url, "Dee").get("/train")}
     assert tables[HOLDEM]["by"] == HOLDEM and tables[RED_DOG]["by"] == "house"
+
+
+def test_a_room_whose_tables_nobody_can_deal_says_so_in_one_line_and_stays_closed(
+    workshop: Workshop, tmp_path: Path
+) -> None:
+    database = str(tmp_path / "room.sqlite")
+    storage = Storage(database)
+    row = {"id": "the_shed.red_dog.1", "game": RED_DOG, "options": "{}", "opened": 0.0, "kind": "practice"}
+    storage.write_now(lambda connection: connection.execute(insert(TABLES).values(**row, dealing="sealed")))
+    storage.close()
+    port = str(own_port())
+    for arguments, missing in (((), "no room/game 'the_shed/red_dog'"), (("--packets", "rooms"), "no game module")):
+        done = workshop.run("serve", *arguments, "--database", database, "--port", port, PYTHONPATH="")
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1 and missing in done.stderr and "--packets" in done.stderr
 
 
 @pytest.mark.browser

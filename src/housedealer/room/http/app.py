@@ -32,6 +32,7 @@ from housedealer.room.cluster.frames import Wire
 from housedealer.room.cluster.handoff import Handoff, HandoffProtocol
 from housedealer.room.cluster.tally import Tally
 from housedealer.room.cluster.workers import Workers
+from housedealer.room.floor.table_list import check_games
 from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.guard import Guard
@@ -265,6 +266,7 @@ def serve(settings: Settings) -> None:
     listening = listen(settings)
     with only_room(database_url(settings.database)) as alone:
         storage = Storage(settings.database, keys=settings.keys)  # one clear line now rather than a traceback later
+        storage.read_now(check_games)
         if alone:
             storage.write_now(lambda connection: connection.execute(delete(PROCESSES)))  # whose tables are free now
         storage.close()

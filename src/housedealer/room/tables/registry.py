@@ -79,8 +79,8 @@ class Floor:
         size = min(found.seats["max"], self.settings.seats)
         try:
             await self.open(found.id, {"seats": str(size)}, min(self.settings.bots, size - 1))
-        except HouseDealerError:
-            LOGGER.exception("no table of %s could be opened", found.id)
+        except HouseDealerError as error:
+            LOGGER.error("no table of %s could be opened: %s", found.id, error)
 
     def hear_of_people(self, told: Callable[[str], None]) -> None:
         """Pass on what other servers say of an account whose sessions ended or whose roles changed."""

@@ -148,7 +148,7 @@ def _opponents(situation: Situation) -> list[list[Any]]:
 def _answers(situation: Situation, shares: Shares, thrown: Sequence[tuple[Card, ...]]) -> Advice | None:
     """Discards by what they make of the pot; calls and bets by the pot they are made into."""
     question, view = situation.question, situation.view
-    stakes = getattr(situation.game, "stakes", None)
+    stakes = situation.game.stakes
     unit = ("big blind", stakes.big_blind) if stakes is not None else ("dollar", 100)
     pot = sum(view.chips(p) for p in view.places() if p.startswith("pot") or p.endswith(".bet"))
     means, deals = shares.mean(axis=1), shares.shape[1]
