@@ -47,6 +47,7 @@ class Told:
     said: list[tuple[int, str]]
     dropped: dict[int, int]
     adds: list[int] = field(default_factory=list)  # what the player-dealer put up in the middle of the settlement
+    first: int = 0  # where the action button lies
     order: list[tuple[int, int]] = field(default_factory=list)  # spot and bettor, as they are settled
 
     def on(self, spot: int, bettor: int, bet: str) -> int:
@@ -81,6 +82,10 @@ def read(round_: Round) -> Told | None:
     )
     dealt = False
     for event in round_.events:
+        if event.kind == "button" and event.what == "action button":
+            told.first = int(str(event.target)[4:])
+        if event.kind == "clear" and not told.wagers:  # a hand dealt without wagers
+            told.cards.clear()
         seat = int(event.source.split(".")[0][4:]) if event.source and event.source.startswith("seat") else 0
         if event.kind == "bank":
             told.bank = told.bank or seat
@@ -99,7 +104,7 @@ def read(round_: Round) -> Told | None:
             spot, bet = str(event.source).split(".")[:2]
             told.taken_back.add((int(spot[4:]), int(str(event.target)[4:].split(".")[0]), bet))
         elif event.kind == "deal":
-            dealt = True
+            dealt = bool(told.wagers)
             told.cards.setdefault(str(event.target), []).extend(event.what)
         elif event.kind == "answer" and event.source:
             told.said.append((seat, event.what.option))
@@ -135,6 +140,8 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
     base = {"bet_1", "bet_2", "bet_3", "base", "ante", "player", "banker"}
     due: dict[int, int] = {}
     named: dict[tuple[int, int, str], int] = {}
+    counted: dict[tuple[int, int], int] = {}
+    per_spot = not id.endswith("eternal_baccarat")  # 001:10191 counts the bonus bets of each bettor
     for row in rows:
         fee, payer = round(float(row["fee"]) * 100), row["payer"]
         if payer == "player_dealer":
@@ -143,8 +150,9 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
                 due[told.bank] = fee  # of bands that meet the one printed last
             continue
         for w in before:
-            bets = {bet for word in row["bet"].split() for bet in (base if word == "base" else {word})}
-            if row["measure"] != "wager" or not (row["bet"] == "base bonus" or w.bet in bets):
+            words = row["bet"].split()
+            meant = w.bet in words or ("base" if w.bet in base else "bonus") in words
+            if row["measure"] != "wager" or not meant:
                 continue
             if not _in(row["band"], w.amount // 100):
                 continue
@@ -153,11 +161,16 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
                 named[where] = max(named.get(where, 0), fee)
             else:
                 due[w.bettor] = due.get(w.bettor, 0) + fee
+        if row["measure"] == "bonus_count":
+            for place in {(w.bettor, w.spot if per_spot else 0) for w in before}:
+                mine = [w for w in before if (w.bettor, w.spot if per_spot else 0) == place and w.bet not in base]
+                counted[place] = fee if mine and _in(row["band"], len(mine)) else counted.get(place, 0)
         if row["measure"] == "player_total":
             for bettor in {w.bettor for w in before}:
                 if _in(row["band"], sum(w.amount for w in before if w.bettor == bettor) // 100):
                     due[bettor] = due.get(bettor, 0) + fee
-    for (bettor, _, _), fee in named.items():
+    for bettor, fee in [*((who, fee) for (who, _, _), fee in named.items()),
+                        *((who, fee) for (who, _), fee in counted.items())]:  # fmt: skip
         due[bettor] = due.get(bettor, 0) + fee
     return due
 
@@ -261,5 +274,12 @@ def _bets(bet: Wagers, luck: Random) -> Answer:
 def pays(id: str, bet: str) -> dict[str, Fraction]:
     """A pay table as it stands in the packet's file: what a row wins for one."""
     rows = next(iter(entry(id).pay_tables[bet].values()))["rows"]
-    plain = {row: str(odds).replace(",", "").partition(":") for row, odds in rows.items()}
-    return {row: Fraction(int(win), int(stake)) for row, (win, _, stake) in plain.items()}
+    return {row: _odds(str(odds).replace(",", "")) for row, odds in rows.items()}
+
+
+def _odds(text: str) -> Fraction:
+    """`3:2`, `push`, or `10 for 1`, which gives the stake back among the ten."""
+    if text == "push":
+        return Fraction(0)
+    win, sign, stake = text.partition(":" if ":" in text else " for ")
+    return Fraction(int(win), int(stake)) - (sign != ":")

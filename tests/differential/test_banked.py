@@ -208,6 +208,91 @@ def six_card(id: str, told: Told) -> list[Result]:
     return at_once + results
 
 
+def baccarat(id: str, told: Told) -> list[Result]:
+    """Every wager on the two hands, from the action button on, in the order that the game's packet prints."""
+    order = BACCARAT[id]
+    before = sum(w.amount for w in told.wagers)
+    if id.endswith("2_0") and told.cover >= before:  # a bank that covers everything settles from the right (001:3520)
+        told.around(told.size, -1)
+        order = "player banker tie gold pair"
+    else:
+        told.around(told.first)
+    stood = {seat for seat, option in told.said if option == "stand"}
+    results: list[Result] = []
+    if id.endswith("/baccarat_gold"):  # pairs are paid right after the deal (001:5160)
+        for spot, bettor in told.order:
+            for bet in ("player_pair", "banker_pair"):
+                _side(results, bettor, told.on(spot, bettor, bet), coup_pays(id, bet, told, False))
+        order = order.replace(" player_pair banker_pair", "")
+    for spot, bettor in told.order:
+        for bet in order.split():
+            _side(results, bettor, told.on(spot, bettor, bet), coup_pays(id, bet, told, bettor in stood))
+    return results
+
+
+def coup_pays(id: str, bet: str, told: Told, stood: bool) -> Fraction | None:
+    """What a wager pays for the two hands, the Player hand's third card left out for one who stood; None: it loses."""
+    table = pays(id, bet)
+    player, banker = told.cards["player"][: 2 if stood else 3], told.cards["banker"]
+    mine, theirs = points(player), points(banker)
+    for row in coup_rows(bet, player, banker, mine, theirs):
+        if row in table:
+            return table[row]
+    return None
+
+
+def coup_rows(bet: str, player: Sequence[Card], banker: Sequence[Card], mine: int, theirs: int) -> Sequence[str]:
+    seven = len(banker) == 3 and theirs == 7 and theirs > mine
+    eight = len(player) == 3 and mine == 8 and mine > theirs
+    nines = [hand for hand in (player, banker) if len(hand) == 3 and points(hand) == 9]
+    supreme = mine == theirs == 7 and len(player) == len(banker)
+    match bet:
+        case "player":
+            return ["tie"] if mine == theirs else ["win"] if mine > theirs else []
+        case "banker":
+            three = ["win_with_three_card_7"] if seven else []
+            return ["tie"] if mine == theirs else [*three, "win"] if theirs > mine else []
+        case "tie":
+            return ["tie"] if mine == theirs else []
+        case "low_tie_max":
+            low = all(card.rank in (14, 2, 3, 4, 5, 10, 11, 12, 13) for card in [*player, *banker])
+            return ["low_tie"] if mine == theirs and low else []
+        case "silver" | "moon_8":
+            return ["three_card_8"] if eight else []
+        case "gold" | "sun_7":
+            return ["three_card_7"] if seven else []
+        case "supreme_7":
+            return ["three_card_hands" if len(player) == 3 else "two_card_hands"] if supreme else []
+        case "divine_9":
+            return [["either_hand", "both_hands"][len(nines) - 1]] if nines else []
+        case "eclipse":
+            return ["any_of_four"] if seven or eight or supreme or nines else []
+        case "player_pair" | "banker_pair":
+            names = {"suit": "perfect_pair", "colour": "colored_pair", "rank": "mixed_pair"}
+            kind = paired(player if bet == "player_pair" else banker)
+            return [names[kind]] if kind else []
+        case "pair":
+            kinds = [kind for kind in (paired(player), paired(banker)) if kind]
+            names = {"suit": "suited_pair", "colour": "same_color_pair", "rank": "any_pair"}
+            return ["player_hand_and_banker_hand_pair"] if len(kinds) == 2 else [names[kind] for kind in kinds]
+    own, other = (player, banker) if bet in ("player_spread", "golden_talons_player") else (banker, player)
+    ahead, natural = points(own) - points(other), len(own) == 2 and points(own) >= 8
+    if ahead == 0:
+        return ["natural_tie"] if natural else []
+    return [] if ahead < 0 else ["natural_win"] if natural else [f"{ahead}_points"]
+
+
+def points(hand: Sequence[Card]) -> int:
+    return sum({14: 1, 10: 0, 11: 0, 12: 0, 13: 0}.get(card.rank, card.rank) for card in hand) % 10
+
+
+def paired(hand: Sequence[Card]) -> str:
+    one, two = hand[:2]
+    if one.rank != two.rank:
+        return ""
+    return "suit" if one.suit == two.suit else "colour" if (one.suit in "hd") == (two.suit in "hd") else "rank"
+
+
 def best_of(cards: Sequence[Card]) -> tuple[int, list[int]]:
     return max(five_cards(five) for five in combinations(cards, 5))
 
@@ -225,6 +310,14 @@ def _side(results: list[Result], bettor: int, stake: int, odds: Fraction | None)
     results.append((bettor, "loses", stake, 0) if odds is None else (bettor, "wins", stake, int(stake * odds)))
 
 
+BACCARAT = {
+    "garden_city/baccarat_gold": "player banker tie player_pair banker_pair player_spread banker_spread",
+    "garden_city/baccarat_gold_1_0": "player banker low_tie_max tie silver gold",
+    "garden_city/baccarat_gold_2_0": "gold pair tie banker player",
+    "garden_city/baccarat_gold_3_0": "player banker low_tie_max tie silver gold",
+    "garden_city/eternal_baccarat": "player banker golden_talons_player golden_talons_banker supreme_7 moon_8 divine_9"
+    " sun_7 eclipse tie",
+}
 TABLES: dict[str, Callable[[str, Told], list[Result]]] = {
     **{f"{room}/three_card_poker": three_card_poker for room in ("paso_robles", "casino_club", "hotel_del_rio",
                                                                  "garden_city")},
@@ -235,6 +328,7 @@ TABLES: dict[str, Callable[[str, Told], list[Result]]] = {
     "garden_city/ultimate_texas_holdem_bad_beat_bonus": ultimate,
     "garden_city/crazy_4_poker": crazy_4,
     "garden_city/six_card_poker": six_card,
+    **dict.fromkeys(BACCARAT, baccarat),
 }  # fmt: skip
 
 
