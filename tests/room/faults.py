@@ -38,7 +38,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import EVENTS, HEADS, LINES
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import folder_of
 from tests.room.house import own_port, reading
 from tests.room.postgres import Postgres, running

@@ -35,7 +35,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
 from housedealer.room.storage.schema import EVENTS, ROUNDS
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.contract import Checked, CheckedWire
 
 #: Everybody in a test comes from one address.

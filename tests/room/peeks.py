@@ -27,7 +27,7 @@ from benchmarks.room import new_database
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import House, Visitor, reading, stored
 
 HEADS_UP: Final = "hotel_del_rio/texas_holdem"

@@ -16,7 +16,7 @@ from housedealer.room.storage.database import database_url, shown
 from housedealer.room.storage.schema_version import newest, step_of
 from housedealer.room.storage.still import still
 from housedealer.room.trust import checkpoints
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from housedealer.room.storage import backup
 from housedealer.room.storage.database import migrate, open_engine
 from housedealer.room.storage.schema import CHAIN, SEALS
 from housedealer.room.trust import checkpoints
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import Keyring, folder_of
 from housedealer.room.trust.opening import accept
 

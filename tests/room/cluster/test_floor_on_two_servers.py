@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, until
 from tests.room.staff import deposit, hire
 from tests.room.tables.test_live_dealer import act, acting, moved

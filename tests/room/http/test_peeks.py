@@ -11,7 +11,7 @@ from housedealer.room.http import idempotency
 from housedealer.room.http.idempotency import AlreadyDone, Claim
 from housedealer.room.storage.schema import ACCOUNTS
 from housedealer.room.tables import player_acts
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.table.questions import Answer
 from tests.room.house import House, Visitor, reading, stored
 from tests.room.peeks import SLOW, run

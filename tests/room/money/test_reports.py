@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from housedealer.commands.replay import run as replay
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, stored
 from tests.room.staff import deposit, hire, refused
 

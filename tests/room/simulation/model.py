@@ -16,7 +16,7 @@ from housedealer.room.storage.table_log import Entry
 from housedealer.room.tables import views
 from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.resume import restore
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.simulation.database import Database
 
 SAME = ("kind", "from", "to", "what", "amount", "face", "why")

@@ -15,7 +15,7 @@ from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.backup import BadBackup
 from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import METADATA, SESSIONS
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import folder_of
 from housedealer.room.trust.places import file_beside
 from tests.room.house import House, Visitor, reading, stored

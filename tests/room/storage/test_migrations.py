@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from housedealer.room.money import ledger
 from housedealer.room.storage.database import Storage
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import reading
 from tests.room.operations.test_preflight import at_step
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, stored
 from tests.room.staff import deposit, hire, refused
 

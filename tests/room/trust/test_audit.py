@@ -18,7 +18,7 @@ from housedealer.commands.audit import run
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.retention import prune_table
 from tests.room.house import House, Visitor, reading, rewrite
 

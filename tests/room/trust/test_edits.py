@@ -27,7 +27,7 @@ from housedealer.room.storage.schema import (
     TABLES,
 )  # fmt: skip
 from housedealer.room.trust import hash_chain, rows
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.hash_chain import CHECKPOINT, Seal
 from housedealer.room.trust.keyring import Keyring

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select, update
 
 from housedealer.room.storage.schema import ACCOUNTS, ROUNDS
-from housedealer.room.trust.audit import audit
+from housedealer.room.trust.audits.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, rewrite, stored
 from tests.room.staff import hire
 

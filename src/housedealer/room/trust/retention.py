@@ -13,7 +13,7 @@ from housedealer.room.people.accounts import DAY, read_one
 from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import ACCOUNTS, EVENTS, ROUNDS, SEATS, SESSIONS, WAITING
 from housedealer.room.trust import hash_chain
-from housedealer.room.trust.chain_audit import PRUNED
+from housedealer.room.trust.audits.chain_audit import PRUNED
 from housedealer.room.trust.hash_chain import Seal
 
 FORMER = "former guest"

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, select
 from housedealer.room.storage.schema import CHAIN, SEALS
 from housedealer.room.storage.table_log import End
 from housedealer.room.trust import checkpoints
+from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.checkpoints import Checkpoint
-from housedealer.room.trust.finding import Finding
 from housedealer.room.trust.hash_chain import CHECKPOINT, KEYED, ROW, ZERO, Seal
 from housedealer.room.trust.keyring import Keyring
 from housedealer.room.trust.places import File

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from housedealer.room.money.ledger import CAGE, PLAY_MONEY, PURSES
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
-from housedealer.room.trust.finding import Finding
+from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.hash_chain import OF_A_POSTING, posting_digest
 
 REAL, PLAY = "real money", "play money"

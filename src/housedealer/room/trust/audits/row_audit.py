@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, select
 
 from housedealer.room.trust import rows
-from housedealer.room.trust.finding import Finding
+from housedealer.room.trust.audits.finding import Finding
 
 
 def audit_rows(connection: Connection, sealed: Mapping[str, bytes]) -> Iterator[Finding]:

@@ -22,14 +22,14 @@ from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS, SEATS, SITTINGS, TABLES
 from housedealer.room.storage.table_log import End
 from housedealer.room.trust import checkpoints
-from housedealer.room.trust.chain_audit import ChainAudit
+from housedealer.room.trust.audits.chain_audit import ChainAudit
+from housedealer.room.trust.audits.finding import Finding
+from housedealer.room.trust.audits.ledger_audit import LedgerAudit
+from housedealer.room.trust.audits.row_audit import audit_rows
+from housedealer.room.trust.audits.table_audit import RoundRow, SeatRow, TableAudit, TableFacts
 from housedealer.room.trust.checkpoints import Checkpoint
-from housedealer.room.trust.finding import Finding
 from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
-from housedealer.room.trust.ledger_audit import LedgerAudit
 from housedealer.room.trust.places import file_beside
-from housedealer.room.trust.row_audit import audit_rows
-from housedealer.room.trust.table_audit import RoundRow, SeatRow, TableAudit, TableFacts
 from housedealer.table.round import Game
 
 

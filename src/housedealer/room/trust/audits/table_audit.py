@@ -13,7 +13,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities.replay import run_again
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.table_log import End, Entry, encode, entries, lines_of
-from housedealer.room.trust.finding import Finding
+from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.hash_chain import ZERO, page_hash
 from housedealer.table.chance import Sealed
 from housedealer.table.events import MOVES, Event
