@@ -19,6 +19,7 @@ from housedealer.room.cluster.notices import Notices
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.group_commit import Writer
 from housedealer.room.storage.writer_lock import Turn
+from housedealer.room.trust import hash_chain
 
 MEMORY: Final = Path("/dev/shm") if Path("/dev/shm").is_dir() else Path(tempfile.gettempdir())
 PRAGMAS: Final = ("journal_mode=MEMORY", "synchronous=OFF", "foreign_keys=ON", "temp_store=MEMORY", "busy_timeout=0")
@@ -36,12 +37,15 @@ class Database:
         self._template = Path(self._folder.name) / "template.sqlite"
         storage = Storage(str(self._template))
         storage.close()
+        self.keys = storage.keys  # every world begins as a copy of this room
         with sqlite3.connect(self._template) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
         connection.close()
         self.path = Path(self._folder.name) / "room.sqlite"
         self.engines = [self._engine() for _ in range(servers)]  # kept, with everything they have compiled
         self.looking = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool)  # never fails
+        for engine in (*self.engines, self.looking):
+            hash_chain.seal_with(engine, self.keys)
         self._raw: sqlite3.Connection | None = None
         self.counts: Counter[str] = Counter()
 
@@ -142,5 +146,6 @@ class SimulatedStorage(Storage):
         self.process = process
         self.engine = database.engines[number]
         self.notices = notices
+        self.keys = database.keys
         self._turn = Turn(None)
         self._writer = Writer(self.engine, self._turn, notices, process)

@@ -114,7 +114,7 @@ class Model:
     def check_all(self, tables: list[list[TableActor]], money: int) -> dict[str, int]:
         """The log is whole, everything promised is in it, and every server has the same table."""
         with self.database.looking.connect() as connection:
-            report = audit(connection)
+            report = audit(connection, keys=str(self.database.keys.folder))
             if report.findings:
                 raise Violation(f"the audit finds: {report.findings[:3]}")
             connection.rollback()
