@@ -42,12 +42,14 @@ def run(database: str, expected: str | None, json: bool, keys: str = "", files: 
     with reading(database) as connection:
         report = audit(connection, expected=expected, keys=keys, files=list(files) or None)
     if json:
-        findings = [finding._asdict() for finding in report.findings]
+        findings, notes = ([each._asdict() for each in found] for found in (report.findings, report.notes))
         last = None if report.checkpoint is None else checkpoints.plain(report.checkpoint)
-        sys.stdout.write(dumps({**report._asdict(), "findings": findings, "checkpoint": last}) + "\n")
+        sys.stdout.write(dumps({**report._asdict(), "findings": findings, "notes": notes, "checkpoint": last}) + "\n")
     else:
         for finding in report.findings:
             sys.stdout.write(f"{finding}\n")
+        for note in report.notes:
+            sys.stdout.write(f"note: {note}, by an earlier program\n")
         sys.stdout.write(
             f"{report.tables} tables, {report.events} events, {report.rounds} rounds played again, "
             f"{report.postings} postings, {report.rows} rows: {len(report.findings) or 'no'} findings\n"

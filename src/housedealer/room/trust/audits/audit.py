@@ -45,6 +45,7 @@ class Report(NamedTuple):
     seals: int
     seal: str  # the last one, which stands for everything before it
     checkpoint: Checkpoint | None  # the last one
+    notes: list[Finding]  # rounds of an earlier program that would go otherwise by the rules as they are read now
 
 
 def audit(
@@ -68,13 +69,15 @@ def audit(
     findings += ledger.run()
     room = _Room(connection, chain, ledger, ring)
     tables = events = rounds = 0
+    notes = list[Finding]()
     for facts in room.tables():
         table = TableAudit(facts, _games(), replay)
         findings += table.run(room.pages(facts.id))
+        notes += table.notes
         tables, events, rounds = tables + 1, events + table.events, rounds + table.rounds
     return Report(
         findings, tables, events, rounds, ledger.posted, len(chain.rows), chain.number, chain.last.hex(),
-        checkpoints.latest(connection),
+        checkpoints.latest(connection), notes,
     )  # fmt: skip
 
 

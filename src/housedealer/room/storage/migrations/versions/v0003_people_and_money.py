@@ -169,20 +169,23 @@ def _open_ledger(connection: sa.Connection) -> None:
 
 
 def _chips(connection: sa.Connection, table: str) -> dict[str, int]:
-    """What lies at a table and waits to come to it, and what lies in its drop box."""
+    """What lies at a table and waits to come to it, and what finished rounds dropped: an open one posts its own when it ends."""
     waiting = connection.execute(
         sa.text('SELECT COALESCE(SUM(waiting), 0) FROM seats WHERE "table" = :t'), {"t": table}
     ).scalar_one()
-    lying, drop = 0, 0
+    lying, drop, dropped = 0, 0, 0
     for (body,) in connection.execute(sa.text('SELECT body FROM events WHERE "table" = :t ORDER BY seq'), {"t": table}):
         event = json.loads(body)
         if event["kind"] in ("setup", "take_back"):
             chips = event["what"]["chips"]
             lying, drop = sum(chips.values()), chips.get("drop", 0)
+            dropped = drop if event["kind"] == "setup" else dropped
         elif event["amount"]:
             lying += event["amount"] * ((event["from"] == "cage") - (event["to"] == "cage"))
             drop += event["amount"] * ((event["to"] == "drop") - (event["from"] == "drop"))
-    return {"table": lying - drop + int(waiting), "drop": drop}
+        if event["kind"] == "end":
+            dropped = drop
+    return {"table": lying - dropped + int(waiting), "drop": dropped}
 
 
 def _seal(connection: sa.Connection, posting: str) -> None:
