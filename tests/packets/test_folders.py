@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from housedealer.checks.packet import check
 from housedealer.errors import BadSetup, UnknownGame
 from housedealer.packets import folders
 from housedealer.packets.entries import entry, entry_ids, open_game, rooms
@@ -123,3 +124,15 @@ def test_a_game_module_that_nobody_brings_is_refused(tmp_path: Path) -> None:
 def test_a_room_that_is_not_named_is_not_there() -> None:
     with pytest.raises(UnknownGame, match="no room/game 'shed_z/texas_holdem'"):
         entry("shed_z/texas_holdem")
+
+
+def test_what_a_room_takes_from_another_packet_is_found_by_check(tmp_path: Path) -> None:
+    taken = '[rules]\nboxed = ["4", "001:1382"]\nexposed = ["5", "shed:12"]\n'
+    cites = HOLDEM + 'flop = "001:1400"\n'
+    folder = room(tmp_path, "shed_g", texas_holdem=cites, irregularities__texas_holdem=taken)
+    found = [(finding.kind, finding.severity, finding.source) for finding in check(folder=folder)]
+    assert found == [
+        ("no_fees", "warning", "room.toml"),
+        ("borrowed", "note", "001:1400"),
+        ("borrowed", "note", "001:1382"),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -40,13 +40,22 @@ def check_game(room: str, path: Path, figures: bool) -> Iterator[Found]:
 def _borrowed(found: Entry) -> Iterator[Found]:
     """Rules that cite a packet which is not this room's: they hold here because the room chose so, not by its own print."""
     own = {source.partition(":")[0] for path in found.path.parent.glob("*.toml") for source in _sources(path)}
-    for rule, cites in found.cites.items():
+    printed = {**found.cites, **{rule: cite for rule, (_, cite) in _irregularities(found).items()}}
+    for rule, cites in printed.items():
         foreign = [
             cite for cite in cites.replace(",", " ").split() if ":" in cite and cite.partition(":")[0] not in own
         ]
         if own and foreign:
             text = f"{found.name}: the rule {rule.replace('_', ' ')} is another packet's, this one being silent"
             yield "note", "borrowed", text, ", ".join(foreign)
+
+
+def _irregularities(found: Entry) -> Mapping[str, tuple[str, str]]:
+    path = found.path.parent / "irregularities" / f"{found.path.stem}.toml"
+    rules: Mapping[str, tuple[str, str]] = {}
+    if path.is_file():
+        rules = tomllib.loads(path.read_text(encoding="utf-8")).get("rules", {})
+    return rules
 
 
 def _sources(path: Path) -> list[str]:
