@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Final, TypeVar
 
 from fastapi import Depends, Request
@@ -17,7 +17,7 @@ MOST_WAITING: Final = 8
 
 
 class HeavyReads:
-    """Reads of which one runs at a time in this process, and few wait."""
+    """Reads and calculations of which one runs at a time in this process, and few wait."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -26,12 +26,19 @@ class HeavyReads:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query when its turn comes; refused when too many wait."""
+        return await self._in_turn(lambda: self._storage.read(work))
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Work something out when its turn comes, beside everything else; refused when too many wait."""
+        return await self._in_turn(lambda: asyncio.to_thread(work))
+
+    async def _in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
         if self._waiting >= MOST_WAITING:
-            raise Unavailable("many people read long lists just now; try again in a moment")
+            raise Unavailable("many people ask for much just now; try again in a moment")
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._storage.read(work)
+                return await work()
         finally:
             self._waiting -= 1
 

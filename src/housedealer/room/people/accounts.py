@@ -94,7 +94,7 @@ class Accounts:
         self.storage = storage
         self.settings = settings
         self.presence = Presence(self.of_token)
-        self.budgets = Budgets(storage)
+        self.budgets = Budgets(storage, max(TEN_MINUTES, settings.sign_in_window))
         self._renewing: set[asyncio.Task[None]] = set()
         self._lately: dict[str, tuple[float, asyncio.Task[Account | None]]] = {}
 

@@ -17,7 +17,7 @@ from housedealer.room.operations.problems import TooOften
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ATTEMPTS
 
-LONGEST: Final = 86_400.0  # seconds that anything is counted
+TIDYING: Final = 60.0  # seconds between two clearings of what no longer counts
 REMEMBERED: Final = 2.0
 MOST_REMEMBERED: Final = 10_000
 LONGEST_NAME: Final = 96
@@ -35,8 +35,10 @@ class Budget(NamedTuple):
 class Budgets:
     """The attempts of everybody."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, longest: float) -> None:
         self._storage = storage
+        self._longest = longest  # seconds that anything is counted
+        self._tidied = 0.0
         self._waiting: dict[str, float] = {}  # who has to wait, until when that is looked at again
 
     async def spend(self, *budgets: Budget) -> float:
@@ -45,7 +47,10 @@ class Budgets:
         for budget in budgets:
             if self._waiting.get(budget.who[:LONGEST_NAME], 0.0) > now:
                 raise _refusal(budget, REMEMBERED)
-        done = await asyncio.to_thread(self._storage.write_now, lambda connection: spend(connection, budgets))
+        old = self._longest if now - self._tidied > TIDYING else None
+        if old is not None:
+            self._tidied = now
+        done = await asyncio.to_thread(self._storage.write_now, lambda connection: spend(connection, budgets, old))
         if isinstance(done, tuple):
             budget, wait = done
             if len(self._waiting) >= MOST_REMEMBERED:
@@ -59,10 +64,16 @@ def _refusal(budget: Budget, wait: float) -> TooOften:
     return TooOften(f"too many {budget.what}; wait a little", wait)
 
 
-def spend(connection: Connection, budgets: Sequence[Budget]) -> float | tuple[Budget, float]:
-    """Count an attempt under each name: when. Or none, if one of them has to wait: which, and for how many seconds."""
+def spend(
+    connection: Connection, budgets: Sequence[Budget], forget: float | None = None
+) -> float | tuple[Budget, float]:
+    """Count an attempt under each name: when. Or none, if one of them has to wait: which, and for how many seconds.
+
+    What is older than `forget` seconds is cleared away, now and then: every attempt has to be looked at for that.
+    """
     now = time.time()
-    connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.at <= now - LONGEST))
+    if forget is not None:
+        connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.at <= now - forget))
     for budget in budgets:
         mine = (ATTEMPTS.c.who == budget.who[:LONGEST_NAME]) & (ATTEMPTS.c.at > now - budget.seconds)
         count, first = connection.execute(select(func.count(), func.min(ATTEMPTS.c.at)).where(mine)).one()

@@ -13,6 +13,7 @@ from housedealer.packets.entries import entries, entry, rooms
 from housedealer.packets.irregularities import rulings_of
 from housedealer.room.floor.rule_sheets import sheet
 from housedealer.room.http.dependencies import Message
+from housedealer.room.http.heavy import Heavy
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.sheets import Sheet
 from housedealer.room.http.wire.tables import TableEvent
@@ -96,8 +97,12 @@ def train_games() -> list[TrainGame]:
 
 
 @router.get("/{room}/{game}")
-def a_case(room: Room, game: Game, seed: Seed) -> TrainCase:
+async def a_case(room: Room, game: Game, seed: Seed, heavy: Heavy) -> TrainCase:
     """The case that a seed makes at a table; the same seed always makes the same one."""
+    return await heavy.run(lambda: _case(room, game, seed))
+
+
+def _case(room: str, game: str, seed: str) -> TrainCase:
     case, _ = case_of(entry(f"{room}/{game}").id, seed)
     return TrainCase(
         id=case.id, seed=seed, sheet=Sheet.model_validate(sheet(case.id, {})), before=_events(case, case.before, 0),
@@ -108,8 +113,12 @@ def a_case(room: Room, game: Game, seed: Seed) -> TrainCase:
 
 
 @router.post("/{room}/{game}")
-def rule(room: Room, game: Game, given: GivenRuling) -> Judged:
+async def rule(room: Room, game: Game, given: GivenRuling, heavy: Heavy) -> Judged:
     """Judge a ruling."""
+    return await heavy.run(lambda: _judged(room, game, given))
+
+
+def _judged(room: str, game: str, given: GivenRuling) -> Judged:
     id = entry(f"{room}/{game}").id
     case, solution = case_of(id, given.seed)
     after = _events(case, solution.after, len(case.before) + len(case.since))
