@@ -7,13 +7,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from housedealer.room.http.heavy import MOST_WAITING, HeavyReads
 from housedealer.room.operations.problems import Unavailable
 from housedealer.room.storage.database import Storage
-from housedealer.room.tables import finished_rounds
+from housedealer.room.trust import finished_rounds
 from tests.room.house import QUICK, House, Visitor
 
 GAME = "garden_city/three_card_poker"
@@ -59,9 +60,9 @@ def test_a_list_of_rounds_is_worked_out_once(house: House, monkeypatch: pytest.M
     read: list[int] = []
     real = finished_rounds.finished
 
-    def counted(*given: object, **named: object) -> object:
+    def counted(*given: Any, **named: Any) -> Any:
         read.append(1)
-        return real(*given, **named)  # type: ignore[arg-type]
+        return real(*given, **named)
 
     monkeypatch.setattr(finished_rounds, "finished", counted)
     first = ann.get(f"/tables/{table}/rounds")
