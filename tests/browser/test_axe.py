@@ -96,5 +96,5 @@ def test_a_phone_is_no_worse(new_page: NewPage, house: House) -> None:
 def test_the_floors_pages_can_be_used_by_everyone(new_page: NewPage, staff: Visitor, path: str) -> None:
     page = page_of(new_page, staff, path, LAPTOP)
     page.locator("main h1").first.wait_for()
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")  # what the page asks for has come
     assert findings(page) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from housedealer.packets.entries import entry_ids, open_game
 from housedealer.table.events import HIDDEN, UP, Event
 from housedealer.table.felt import Felt
 from housedealer.table.results import results
-from tests.browser.conftest import LAPTOP
+from tests.browser.conftest import LAPTOP, PATIENCE
 from tests.browser.person import Person, truth
 from tests.room.house import ONE_HAND, House, records, stored
 
@@ -67,7 +68,8 @@ def test_a_round_is_played_and_shown_as_it_was_stored(visitor: Page, house: Hous
 
 def when_the_same(page: Page, house: House, table: str, seat: int) -> tuple[list[dict[str, Any]], Felt]:
     """The record once the page shows its stacks: bots may still buy chips after the round, seen a moment later."""
-    for _ in range(40):
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
         events = stored(house.database, table)
         felt = truth(events, f"seat{seat}")
         stacks = {place: money(amount) for place, amount in felt.chips.items() if place.endswith(".stack")}
