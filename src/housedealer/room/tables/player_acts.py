@@ -158,6 +158,8 @@ async def answer(table: TableActor, account: Account, answer: Answer, question: 
 
 async def _given(table: TableActor, seat: int, question: int) -> Answer | None:
     """What a seat answered to a question, by the log: the first answer after the event that the question followed."""
+    if not 0 <= question < table.at.seq:  # no event of this table; a number may also be larger than a database takes
+        return None
     source = f"seat{seat}"
     for entry in await table.store.read(lambda connection: table_log.read(connection, table.id, question)):
         if entry.event.kind == "answer" and entry.event.source == source:
