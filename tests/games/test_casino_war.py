@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
-from housedealer.cards import cards
+from housedealer.cards import STANDARD_PACK, cards
+from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.games.casino_war import Met, tie_rows
 from housedealer.money.side_bets import best_row
-from housedealer.packets.entries import entry, pay_table
+from housedealer.packets.entries import entry, open_game, pay_table
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 ID = "garden_city/casino_war"
@@ -39,11 +44,15 @@ SETTLED = [  # 001:6433-6448
 ]
 
 
+@clause(
+    "001:6398-6399", "001:6410-6411", "001:6433", "001:6434", "001:6436", "001:6438", "001:6446", "001:6447", "001:6448"
+)
 @pytest.mark.parametrize(("deck", "answers", "result"), SETTLED)
 def test_wagers_are_settled_by_the_table(deck: str, answers: list[str], result: int) -> None:
     assert won(deal(deck, *answers)) == result
 
 
+@clause("001:6440-6443")
 @pytest.mark.parametrize(("cards_out", "result"), [(f"{BURN} 9h 8d", 0), (f"{BURN} 8h 9d", -20), (f"{BURN} 9h 9d", 10)])
 def test_the_base_wager_of_a_war_may_be_read_as_lost(cards_out: str, result: int) -> None:
     """001:6440 to the letter."""
@@ -63,6 +72,17 @@ TIES = [  # player, player-dealer, the best award to one: 001:6467-6482
 ]
 
 
+@clause(
+    "001:6455-6456",
+    "001:6469",
+    "001:6470",
+    "001:6471",
+    "001:6472-6473",
+    "001:6479",
+    "001:6480",
+    "001:6481",
+    "001:6482-6483",
+)
 @pytest.mark.parametrize(("player", "bank", "odds"), TIES)
 def test_the_tie_bet_pays_its_best_award(player: str, bank: str, odds: int | None) -> None:
     table = pay_table("tie", "standard", entry(ID).pay_tables["tie"]["standard"])
@@ -70,6 +90,7 @@ def test_the_tie_bet_pays_its_best_award(player: str, bank: str, odds: int | Non
     assert (None if found is None else found.win) == odds
 
 
+@clause("001:6435")
 def test_the_tie_bet_of_a_war_waits_for_the_war_cards_or_does_not() -> None:
     """001:6438 against 001:6469-6470."""
     deck = f"Kh Kd {BURN} 9h 9d"
@@ -84,6 +105,7 @@ def test_awards_may_be_added_and_the_tie_bet_paid_flat() -> None:
     assert won(deal(deck, "2 war", bets="base=10 tie=5", tie_table="flat")) == 20 + 25
 
 
+@clause("001:6439", "001:6444", "001:6445")
 def test_three_cards_are_burned_once_and_the_first_cards_stay() -> None:
     """001:6444."""
     round_ = start(ID, {1: 5000, 2: 1000, 3: 1000, 4: 1000}, f"Kh Kc 9c Kd {BURN} 9h 8h 7d", options=FREE)
@@ -100,6 +122,7 @@ def test_three_cards_are_burned_once_and_the_first_cards_stay() -> None:
     assert stacks(round_) == {1: 5000 - 20 + 10, 2: 1010, 3: 1010, 4: 990}
 
 
+@clause("001:6426")
 def test_the_deal_and_the_count_begin_at_seat_one() -> None:
     """001:6421, 001:6426: the player-dealer's seat is not counted."""
     round_ = start(
@@ -114,6 +137,7 @@ def test_the_deal_and_the_count_begin_at_seat_one() -> None:
     assert round_.table.holder("action button") == 4  # seats 1, 3, 4
 
 
+@clause("001:6425", "001:6427")
 @pytest.mark.parametrize(("reading", "first"), [("button", "seat3"), ("right_of_button", "seat2")])
 def test_settlement_starts_at_the_button_or_at_its_right(reading: str, first: str) -> None:
     """001:6425 against 001:6427."""
@@ -122,12 +146,14 @@ def test_settlement_starts_at_the_button_or_at_its_right(reading: str, first: st
     assert next(target for _, target, _ in told(round_, "pay")) == f"{first}.stack"
 
 
+@clause("001:6419", "001:6459")
 def test_each_bettor_on_a_tied_card_decides_for_the_own_money() -> None:
     round_ = start(ID, {1: 5000, 2: 1000, 3: 1000}, f"Kh Kd {BURN} 9h 8d", options=FREE)
     say(round_, "1 bank 5000", "2 bet base=10", "3 bet seat2.base.3=20 seat2.tie.3=5", "2 surrender", "3 war")
     assert stacks(round_) == {1: 5000 + 5 - 20 - 25, 2: 995, 3: 1045}
 
 
+@clause("001:6449-6450", "001:6465-6466")
 def test_a_short_bank_covers_what_it_can_of_a_war() -> None:
     """001:6437, 001:6449."""
     round_ = deal(f"Kh Kd {BURN} 9h 9d", "2 war", bankroll=15)
@@ -135,6 +161,7 @@ def test_a_short_bank_covers_what_it_can_of_a_war() -> None:
     assert won(deal(f"Kh Kd {BURN} 8h 9d", "2 war", bankroll=15)) == -15
 
 
+@clause("001:6437")
 @pytest.mark.parametrize(("reading", "result"), [("matches", 20), ("original", 15)])
 def test_the_player_dealer_places_a_wager_equal_to_the_war_wager(reading: str, result: int) -> None:
     """001:6437: a bank of $15 with more behind it grows by the $10 of the War wager; a second tie pays 2 to 1."""
@@ -163,3 +190,60 @@ def test_no_fee_is_taken_for_the_war_wager() -> None:
     before = dropped(round_)
     say(round_, "2 war")
     assert dropped(round_) == before > 0
+
+
+@clause("001:6402-6403", "001:6404-6405")
+def test_the_shoe_holds_whole_packs() -> None:
+    for decks in (6, 8):
+        game: Any = open_game(ID, {"decks": decks})
+        assert Counter(game.shoe.packs) == Counter(dict.fromkeys(STANDARD_PACK, decks))
+
+
+@clause("001:6406-6407", "001:6414-6415")
+def test_packs_and_seats_are_those_of_the_packet() -> None:
+    for wrong in ({"decks": "5"}, {"decks": "9"}, {"seats": "11"}):
+        with pytest.raises(BadSetup):
+            open_game(ID, wrong)
+    assert open_game(ID, {"decks": "7", "seats": "10"}).size == 10
+
+
+@clause("001:6457", "001:6458", "001:6460")
+def test_a_tie_bet_needs_a_base_wager_and_is_made_before_the_deal() -> None:
+    round_ = start(ID, {1: 900, 2: 900}, "9h 8d", options=FREE)
+    say(round_, "1 bank 900")
+    with pytest.raises(IllegalAnswer, match="Base wager is needed"):
+        say(round_, "2 bet tie=5")
+    say(round_, "2 bet base=10 tie=5")
+    kinds = [event.kind for event in round_.events if event.kind in ("bet", "deal")]
+    assert kinds == ["bet", "bet", "deal", "deal"]
+
+
+@clause("001:6461", "001:6463", "001:6464")
+def test_the_tie_bet_comes_after_the_base_wager_whatever_becomes_of_that() -> None:
+    """A bank of $12 collects the $10 of the base wager and then $2 of the Tie Bet."""
+    lost = deal("Qh Kd", bets="base=10 tie=5", bankroll=12)
+    assert told(lost, "collect") == [("seat2.base", "bank.settled", 1000), ("seat2.tie", "bank.settled", 200)]
+    assert won(deal("Kh Qd", bets="base=10 tie=5")) == 10 - 5
+    assert won(deal("Kh Kd", "2 surrender", bets="base=10 tie=5")) == -5 + 25
+
+
+@clause("001:6394-6395", "001:6420")
+def test_a_player_banks_two_rounds_and_then_another_must() -> None:
+    """The button of the player-dealer shows the first or the second turn; with nobody else the game stops."""
+    twice = {"player-dealer": ["seat1"], "second hand": ["seat1"]}
+    once = start(ID, {1: 900, 2: 900}, "9h 8d", options=FREE, buttons={"player-dealer": ["seat1"]})
+    assert list(once.open) == [1], "the same player may bank a second round"
+    again = start(ID, {1: 900, 2: 900}, "9h 8d", options=FREE, buttons=twice)
+    assert list(again.open) == [2]
+    say(again, "2 pass")
+    assert again.finished
+    assert any(event.kind == "stop" for event in again.events)
+
+
+@clause("001:6421-6422")
+def test_collections_are_dropped_before_the_deal() -> None:
+    round_ = start(ID, {1: 900, 2: 900}, "9h 8d", options={"fee": "3"})
+    say(round_, "1 bank 800", "2 bet base=10 tie=5")
+    kinds = [event.kind for event in round_.events if event.kind in ("bet", "fee", "deal")]
+    assert kinds == ["bet", "bet", "fee", "fee", "deal", "deal"]
+    assert dropped(round_) == 1 + 2
