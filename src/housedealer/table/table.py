@@ -144,17 +144,11 @@ class Table:
         deck = felt.cards[source]
         if len(deck) < count:
             raise IndexError(f"{source} holds {len(deck)} cards and {count} are needed")
-        faces = felt.faces[place]
-        if count == 1:
-            dealt: tuple[Piece, ...] = (deck.pop(),)
-            felt.faces[source].pop()
-            faces.append(face)
-        else:
-            dealt = tuple(deck.pop() for _ in range(count))
-            del felt.faces[source][-count:]
-            faces.extend([face] * count)
+        dealt: tuple[Piece, ...] = (deck[-1],) if count == 1 else tuple(deck[: -count - 1 : -1])
         if dealt[0] is HIDDEN and face != DOWN:
-            dealt = self._named(place, dealt)
+            dealt = self._named(place, dealt)  # until the dealer has named them, nothing has moved
+        del deck[-count:], felt.faces[source][-count:]
+        felt.faces[place].extend([face] * count)
         felt.cards[place].extend(dealt)
         self.events.append(new_event((kind, source, place, dealt, None, face, why)))
 
