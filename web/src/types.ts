@@ -1087,6 +1087,16 @@ export interface components {
             };
             readings: components["schemas"]["Reading"][];
         };
+        /** @description How far the room's chain had come: its last seal, signed by the room (Ed25519). */
+        SignedCheckpoint: {
+            number: number;
+            at: number;
+            seals: number;
+            hash: string;
+            why: string;
+            public: string;
+            signature: string;
+        };
         /** @description A place where somebody is signed in. */
         SignedIn: {
             id: string;
@@ -1484,6 +1494,7 @@ export type Seated = components['schemas']['Seated'];
 export type SessionFigures = components['schemas']['SessionFigures'];
 export type Setup = components['schemas']['Setup'];
 export type Sheet = components['schemas']['Sheet'];
+export type SignedCheckpoint = components['schemas']['SignedCheckpoint'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SigningIn = components['schemas']['SigningIn'];
 export type SigningUp = components['schemas']['SigningUp'];

@@ -1409,6 +1409,26 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class SignedCheckpoint:
+    """How far the room's chain had come: its last seal, signed by the room (Ed25519)."""
+
+    number: int
+    at: float
+    seals: int
+    hash: str
+    why: str
+    public: str
+    signature: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> SignedCheckpoint:
+        return cls(
+            plain["number"], plain["at"], plain["seals"], plain["hash"], plain["why"], plain["public"],
+            plain["signature"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class SignedIn:
     """A place where somebody is signed in."""
 

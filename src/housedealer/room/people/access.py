@@ -106,6 +106,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/reports/incidents": REPORTS,
     "GET /api/reports/statements/{account}": BOOKS,
     "GET /api/reports/rounds": AUDIT,
+    "GET /api/reports/checkpoint": REPORTS | BOOKS,
     "POST /api/retention/prune": ADMINISTRATOR,
     # the odds lab
     "GET /api/lab/games": ANYONE,

@@ -16,7 +16,7 @@ from housedealer.room.http.wire.base import Shape
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
-from housedealer.room.trust import finished_rounds, retention
+from housedealer.room.trust import checkpoints, finished_rounds, retention
 
 router = APIRouter(tags=["reports"])
 Format = Literal["json", "csv"]
@@ -33,6 +33,18 @@ def _span(
 
 
 TheSpan = Annotated[Span, Depends(_span)]
+
+
+class SignedCheckpoint(Shape):
+    """How far the room's chain had come: its last seal, signed by the room (Ed25519)."""
+
+    number: int
+    at: float
+    seals: int
+    hash: str
+    why: str
+    public: str
+    signature: str
 
 
 class Pruned(Shape):
@@ -91,6 +103,17 @@ async def own_statement(
 ) -> Statement | Response:
     """One's own statement."""
     return await statement(account.id, storage, span, format)
+
+
+@router.get("/reports/checkpoint")
+async def checkpoint(storage: TheStorage) -> SignedCheckpoint:
+    """The latest signed checkpoint, to be printed on reports: it stands for everything stored before it."""
+    made = await storage.read(checkpoints.latest)
+    assert made is not None  # the first is made with the room's keys
+    return SignedCheckpoint(
+        number=made.number, at=made.at, seals=made.seals, hash=made.hash, why=made.why, public=made.public,
+        signature=made.signature,
+    )  # fmt: skip
 
 
 @router.get("/reports/rounds", response_class=Response, responses=FILE)
