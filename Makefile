@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak simulate golden ledger docs docs-serve screenshots bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate golden ledger mutants docs docs-serve screenshots bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -44,6 +44,9 @@ golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
 
 ledger: $(VENV)/.dev  ## which tests prove which printed lines, into packets/*/clauses/proofs.txt
 	$(BIN)/python -m tests.ledger
+
+mutants: $(VENV)/.dev  ## would the tests notice? COUNT changes sampled by SEED
+	$(BIN)/python -m tests.mutants --count $(or $(COUNT),200) --seed $(or $(SEED),1)
 
 docs: $(VENV)/.dev  ## the site, into site/
 	$(BIN)/mkdocs build --strict

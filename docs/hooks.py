@@ -10,6 +10,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from housedealer.packets.clauses import ledger
 from housedealer.packets.entries import Entry, entries, entry, house_way_of, module_of, rooms
 from housedealer.packets.fees import option_keys, schedules_for
 
@@ -91,10 +92,37 @@ def section(found: Entry) -> str:
         parts += ["### How unclear passages are read", "", "| about | source | reading |", "|---|---|---|"]
         parts += [f"| {r['about'].replace('_', ' ')} | {r['cite']} | {r['text']} |" for r in found.readings]
         parts.append("")
+    parts += clauses(found)
     if found.options:
         parts += ["### Options as this room sets them", "", "| option | here |", "|---|---|"]
         parts += [f"| `{key}` | `{value}` |" for key, value in found.options.items()]
     return "\n".join(parts)
+
+
+def clauses(found: Entry) -> list[str]:
+    """Every clause that rules the table: its packet lines, what it says in our words, what enforces it, and its status."""
+    book = ledger(found.room)
+    ruling = [clause for clause in book.of(found.id) if clause.kind not in ("heading", "definition")]
+    if not ruling:
+        return []
+    parts = [
+        "### Line by line",
+        "",
+        f"`housedealer trace {found.id}` shows the same with the tests that prove each clause.",
+        "",
+        "| lines | kind | what it says | enforced by | status |",
+        "|---|---|---|---|---|",
+    ]
+    for clause in ruling:
+        by = ", ".join(f"`{enforcer}`" for enforcer in clause.by) or f"people: {clause.reason}"
+        tests = len(book.tests(clause))
+        status = "left to people" if clause.kind == "people" else f"proved by {tests} test{'s' * (tests != 1)}"
+        says = clause.says + (f" ({clause.reading})" if clause.reading else "")
+        anchor = f'<span id="{str(clause.lines).replace(":", "-")}"></span>'
+        parts.append(
+            f"| {anchor}{clause.lines} | {clause.kind} | {says} | {by} | {'open' if book.is_open(clause) else status} |"
+        )
+    return [*parts, ""]
 
 
 def house_way(found: Entry) -> list[str]:

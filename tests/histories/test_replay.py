@@ -79,6 +79,11 @@ def test_a_short_ante_wins_all_antes_or_only_its_own_size_of_each() -> None:
     assert play(read(f"{text}\nante_trimming_status = true")).stacks == (6, 103, 93)
 
 
+def test_a_bet_of_too_little_that_others_could_call_in_full_is_refused() -> None:
+    difference = compare(read(stud("FR", f"{STUD}, p3 pb, p1 cbr 3, p2 f, p3 f")))
+    assert difference is not None and "may not raise" in difference
+
+
 STUD = "d dh p1 Ah2d9c, d dh p2 KhKd3c, d dh p3 7h8dTs"
 RIVER = (
     "d dh p1 5c, d dh p3 Jh, p3 cc, p1 cc, d dh p1 4s, d dh p3 Qd, p3 cc, p1 cc, "
@@ -102,6 +107,9 @@ def stud(variant: str, actions: str, stacks: str = "100, 100, 100") -> str:
         (stud("F7S", f"{STUD}, p2 cbr 5, p3 f, p1 f"), (99, 102, 99)),
         # in razz the highest card brings it in
         (stud("FR", f"{STUD}, p3 pb, p1 cbr 5, p2 f, p3 f"), (104, 99, 97)),
+        # a bet that puts the only opponent all in may be recorded at the amount that counts
+        (stud("FR", f"{STUD}, p3 pb, p1 cbr 5, p2 f, p3 cc, d dh p1 5c, d dh p3 Jh, p1 cbr 2, p3 cc, d dh p1 4s, "
+                    "d dh p3 Qd, d dh p1 6h, d dh p3 9d, d dh p1 Kc, d dh p3 9h", "100, 100, 8"), (109, 99, 0)),
         # a queen-high straight takes the high half and the odd chip, 6-5-4-2-A the low half
         (stud("F7S/8", f"{STUD}, p2 pb, p3 cbr 5, p1 cc, p2 f, {RIVER}"), (101, 97, 102)),
     ],

@@ -13,7 +13,7 @@ from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.histories.phh import Action, BadHistory, History, notation, read, read_many
 from housedealer.histories.table import VARIANTS, Known, Undecided, board_cards, hole_cards, start
 from housedealer.table.events import HIDDEN
-from housedealer.table.questions import Answer, Question
+from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
 
 MOST_RAKE: Final = 4  # recorded winnings may fall short of the pot by a quarter of it, no more
@@ -214,17 +214,32 @@ def _act(history: History, round_: Round) -> None:
                 continue
             raise NotLegal(f"action {at}, {notation(history, action)!r}: it is p{question.seat}'s turn")
         try:
-            round_.answer(action.actor, _answer(action, question))
+            round_.answer(action.actor, _answer(action, question, round_))
         except BadRecord as error:
             raise Undecided("the deck ran out of cards") from error
         except HouseDealerError as error:
             raise NotLegal(f"action {at}, {notation(history, action)!r}: {error}") from None
 
 
-def _answer(action: Action, question: Question) -> Answer:
+def _answer(action: Action, question: Question, round_: Round) -> Answer:
     """A recorded action as an answer to the question that is open."""
     if action.kind == "cbr":
+        raised = question.option("bet") or question.option("raise")
+        if (
+            isinstance(raised, Amount)
+            and action.amount < raised.low
+            and action.amount == _callable(question.seat, round_)
+        ):
+            return Answer(raised.id, raised.low)  # recorded at what the others can call; the rest comes back
         return Answer("bet" if question.option("bet") else "raise", action.amount)
     if action.kind == "cc":
         return Answer("check" if question.option("check") else "call")
     return Answer({"f": "fold", "pb": "force"}[action.kind])
+
+
+def _callable(seat: int, round_: Round) -> int:
+    """The most that anyone still in the hand can match."""
+    table = round_.table
+    chips = table.chips
+    others = [other for number, other in table.seats.items() if number != seat and table.cards[other.hand]]
+    return max((chips[other.bet] + chips[other.stack] for other in others), default=0)
