@@ -28,9 +28,9 @@ SETTINGS = replace(QUICK, practice=False, sign_ins=3, sign_in_window=600.0)
 WRONG = "not the password"
 
 
-@pytest.fixture
-def house(new_database: Callable[[str], str]) -> Iterator[House]:
-    with House(new_database("sqlite"), SETTINGS) as running:
+@pytest.fixture(params=["sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> Iterator[House]:
+    with House(new_database(request.param), SETTINGS) as running:
         yield running
 
 

@@ -19,7 +19,7 @@ LONGEST: Final = 65_536
 LONGEST_ADDRESS: Final = 2_048
 NOTHING: Final = (b"\0", b"\\u0000")  # which databases do not take as part of a text
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-FREE: Final = frozenset({"/health", "/ready"})  # whoever watches over the room is always answered
+PROBES: Final = frozenset({"/health", "/ready"})  # by whoever watches over the room, from wherever
 DEAR: Final = {  # what a request counts for, where it is more than one
     "POST /api/guest": 10, "POST /api/sign-up": 20, "POST /api/sign-in": 10, "POST /api/me/password": 20,
     "POST /api/tables": 10, "GET /api/lobby": 4, "GET /api/openapi.json": 10,
@@ -105,7 +105,7 @@ class Guard:
 
     def _sound(self, scope: Scope) -> None:
         """The request is for this room, and its address is one that can be looked up."""
-        if scope["path"] not in FREE:
+        if scope["path"] not in PROBES:
             named = Headers(scope=scope).getlist("host")
             self._hosts.check(named[0] if len(named) == 1 else None)
         if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
@@ -114,9 +114,11 @@ class Guard:
             raise BadMessage("an address has no NUL in it")
 
     def _not_too_often(self, scope: Scope) -> None:
-        if scope["path"] not in FREE:
-            cost = DEAR.get(endpoint_of(scope["method"], scope["path"]), 1)
-            self._limits.ask_from(scope["client"][0] if scope.get("client") else "", cost)
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["path"] in PROBES:
+            self._limits.probe_from(address)
+        else:
+            self._limits.ask_from(address, DEAR.get(endpoint_of(scope["method"], scope["path"]), 1))
 
 
 def same_origin(method: str, headers: Headers) -> None:

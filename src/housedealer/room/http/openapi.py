@@ -214,6 +214,5 @@ def _refusals(operation: Plain, method: str, audience: frozenset[str]) -> Iterat
         yield 409
     if changes:
         yield 413
-    if operation["tags"] != ["operations"]:
-        yield 429
+    yield 429
     yield 503

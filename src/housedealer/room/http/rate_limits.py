@@ -62,6 +62,10 @@ class Limits:
         """Count a request from an address, which several people may share."""
         self._ask(f"address:{counted_as(address)}", self._address, cost)
 
+    def probe_from(self, address: str) -> None:
+        """Count a look at whether the room is well, apart from what else is asked for from there."""
+        self._ask(f"probe:{counted_as(address)}", self._address, 1)
+
     def _ask(self, who: str, rate: float, cost: int) -> None:
         over = self._rates.take(who, cost, max(rate * SECONDS, cost))
         if over:

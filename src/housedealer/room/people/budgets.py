@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select
 
 from housedealer.room.operations.problems import TooOften
-from housedealer.room.storage.database import Storage
+from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import ATTEMPTS
 
 TIDYING: Final = 60.0  # seconds between two clearings of what no longer counts
@@ -71,6 +71,7 @@ def spend(
 
     What is older than `forget` seconds is cleared away, now and then: every attempt has to be looked at for that.
     """
+    one_at_a_time(connection, budgets[0].who)
     now = time.time()
     if forget is not None:
         connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.at <= now - forget))
