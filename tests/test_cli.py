@@ -14,6 +14,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from housedealer.commands.cli import app
+from housedealer.errors import BadSetup
 from housedealer.packets.entries import entry_ids
 
 Run = Callable[..., Result]
@@ -27,6 +28,15 @@ def housedealer(*args: str, given: str | None = None) -> subprocess.CompletedPro
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(app, list(args), catch_exceptions=False)
+
+
+def test_a_table_that_is_not_as_approved_says_so() -> None:
+    game = ("deal", "garden_city/casino_war", "--rounds", "1", "--seed", "1", "--option", "decks=2")
+    with pytest.raises(BadSetup, match="decks=6 or 7 or 8"):
+        run(*game)
+    assert "not as approved" in run(*game, "--option", "approved=no").stdout
+    told = run(*game, "--option", "approved=no", "--json").stdout.splitlines()
+    assert json.loads(told[-1])["as_approved"] is False
 
 
 def test_games_lists_every_table_with_its_facts() -> None:

@@ -77,6 +77,7 @@ class Run:
             "kind": "summary",
             "id": self.id,
             "rounds": self.played,
+            "as_approved": self.options.get("approved", "yes") == "yes",
             "fees": chips["drop"],
             "chips_before": self.bought,
             "chips_after": self.session.felt.total(),

@@ -45,6 +45,8 @@ def _print_progress(table: Run, rounds: int) -> None:
         f"Fees collected: {money(total['fees'])}. "
         f"Chips: {money(total['chips_before'])} came to the table, {money(total['chips_after'])} are on it: all accounted for.\n"
     )
+    if not total["as_approved"]:
+        sys.stdout.write("  This table is not as approved: it was dealt with approved=no.\n")
     for player in total["players"]:
         sys.stdout.write(f"  seat {player['seat']:>2}  {player['name']:<6} {money(player['stack']):>12}\n")
 
