@@ -201,3 +201,12 @@ def test_records_and_hand_histories_replay(people: dict[str, Visitor], banked: s
         == "setup"
     )
     assert refused(people["floor"], "GET", f"/tables/{banked}/rounds/1/phh")[0] in (400, 422)
+
+
+def test_rounds_at_a_house_table_are_for_those_who_sat_there_and_staff(people: dict[str, Visitor], banked: str) -> None:
+    number = finished(people, banked)[0]["round"]
+    paths = [f"/tables/{banked}/rounds{more}" for more in ("", f"/{number}", f"/{number}/record")]
+    stranger, guest = Visitor(people["ann"].url), Visitor(people["ann"].url, "Nosy")
+    for path in paths:
+        assert people["ann"].http.get(path).is_success and people["auditor"].http.get(path).is_success
+        assert {visitor.http.get(path).status_code for visitor in (stranger, guest)} <= {401, 403}

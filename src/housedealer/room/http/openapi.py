@@ -63,6 +63,7 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "operations_counted": ("text/plain",),
 }
 #: What each line of an answer holds that is one JSON object a line.
+PRIVATE: Final = ("rounds_listed", "rounds_read")  # at a house table, for those who sat there
 LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
@@ -206,7 +207,7 @@ def _refusals(operation: Plain, method: str, audience: frozenset[str]) -> Iterat
         yield 422
     if not audience >= ANYONE or operation["operationId"] == "people_sign_in":
         yield 401
-    if changes or not audience >= ANYONE or operation["operationId"] in FILES:
+    if changes or not audience >= ANYONE or operation["operationId"] in (*FILES, *PRIVATE):
         yield 403
     if any(parameter["in"] == "path" for parameter in operation.get("parameters", ())) or operation.get("requestBody"):
         yield 404

@@ -12,13 +12,15 @@ from sqlalchemy import Connection, RowMapping, select
 
 from housedealer.irregularities.replay import run_again
 from housedealer.packets.entries import open_game
-from housedealer.room.operations.problems import Conflict, NotFound
+from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
+from housedealer.room.people.accounts import Account
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, ROUNDS, SITTINGS, TABLES
 from housedealer.room.storage.table_log import Entry, Eyes
 from housedealer.table.events import DOWN, MOVES, UP
 from housedealer.table.telling import Teller
 
+STAFF: Final = frozenset({"floor", "house_dealer", "cage", "auditor", "administrator"})
 MOST_LISTED: Final = 200
 DROP: Final = "drop"
 
@@ -54,6 +56,20 @@ def table_of(connection: Connection, id: str) -> RowMapping:
     if row is None:
         raise NotFound(f"there is no table {id!r}")
     return row
+
+
+def keep_private(connection: Connection, id: str, account: Account | None, line: RoundLine | None = None) -> None:
+    """Refuse whoever neither works here nor sat there: who won what at a house table is no business of strangers.
+
+    For one round, somebody has to have sat in it; for the list, at the table.
+    """
+    if table_of(connection, id)["kind"] != "house" or (account is not None and account.roles & STAFF):
+        return
+    if account is not None and line is not None and eyes_of(connection, account.id, line).seat is not None:
+        return
+    mine = select(SITTINGS.c.seat).where(SITTINGS.c.table == id, SITTINGS.c.account == (account.id if account else ""))
+    if line is not None or connection.execute(mine.limit(1)).first() is None:
+        raise NotAllowed("rounds at a house table are for those who sat there")
 
 
 def finished(

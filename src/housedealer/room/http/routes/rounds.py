@@ -36,12 +36,18 @@ async def listed(
     id: str,
     request: Request,
     heavy: Heavy,
+    visitor: Visitor,
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
 ) -> list[RoundLine]:
-    """The finished rounds of a table, the latest first."""
+    """The finished rounds of a table, the latest first; of a house table for those who sat there and staff."""
     lines: RoundLines = request.app.state.round_lines
-    return await heavy.read(lambda connection: lines.listed(connection, id, before, limit))
+
+    def work(connection: Connection) -> list[RoundLine]:
+        finished_rounds.keep_private(connection, id, visitor)
+        return lines.listed(connection, id, before, limit)
+
+    return await heavy.read(work)
 
 
 @router.get("/{round}", response_model=RoundRead)
@@ -51,6 +57,7 @@ async def read(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Respon
 
     def work(connection: Connection) -> dict[str, Any]:
         found = finished_rounds.one(connection, id, round)
+        finished_rounds.keep_private(connection, id, visitor, found.line)
         events = finished_rounds.seen(found, finished_rounds.eyes_of(connection, account, found.line))
         commitment, seed = finished_rounds.commitment_and_seed(found)
         return {**asdict(found.line), "events": events, "commitment": commitment, "seed": seed}
@@ -59,8 +66,14 @@ async def read(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Respon
 
 
 async def _whole(id: str, round: int, heavy: Heavy, visitor: Visitor) -> Finished:
-    """A round with everything in it: for anyone when its seed is out, for an auditor when nothing in it is a secret."""
-    found = await heavy.read(lambda connection: finished_rounds.one(connection, id, round))
+    """A round with everything in it: when its seed is out for whoever may read it, and for an auditor."""
+
+    def work(connection: Connection) -> Finished:
+        found = finished_rounds.one(connection, id, round)
+        finished_rounds.keep_private(connection, id, visitor, found.line)
+        return found
+
+    found = await heavy.read(work)
     if not found.line.revealed and (visitor is None or visitor.roles.isdisjoint({"auditor", "administrator"})):
         raise NotAllowed("what was dealt face down in this round has not been revealed")
     return found
