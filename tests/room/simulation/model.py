@@ -124,9 +124,8 @@ class Model:
             first = copies[0]
             for other in copies:
                 self.look(other)
-                same = (first.at.version, first.at.head, first.felt.chips, first.seating.names)
-                if same != (other.at.version, other.at.head, other.felt.chips, other.seating.names):
-                    raise Violation(f"{first.id}: two servers have different tables")
+                if _copy(first) != _copy(other):
+                    raise Violation(f"{first.id}: two servers have different tables: {_copy(first)}, {_copy(other)}")
         return {"events": report.events, "rounds": report.rounds, "postings": report.postings}
 
     def _check_promises(self, connection: Connection) -> None:
@@ -157,3 +156,9 @@ class Model:
         held = connection.execute(select(func.sum(ACCOUNTS.c.balance))).scalar_one()
         if held != connection.execute(bots).scalar_one():
             raise Violation("balances are not what the ledger says")
+
+
+def _copy(table: TableActor) -> tuple[Any, ...]:
+    """A server's copy of a table, to be compared with another's."""
+    chips = {place: amount for place, amount in table.felt.chips.items() if amount}
+    return table.at.version, table.at.head, chips, table.felt.seen_by("rail"), table.seating.names, dict(table.at.asked)

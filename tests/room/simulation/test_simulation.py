@@ -11,7 +11,7 @@ from tests.room.simulation.runs import first_violation, run_seeds
 def test_through_every_fault_nothing_is_shown_that_is_not_stored_and_nothing_promised_is_lost() -> None:
     counts, failed = run_seeds(range(9_000, 9_012))
     assert not failed, failed[0]
-    assert counts["shown"] > 100 and counts["rounds"] > 12 and counts["answer taken"] > 12
+    assert counts["shown"] > 100 and counts["rounds"] > 12 and counts["answer taken"] > 10
 
 
 def test_a_seed_runs_the_same_way_again() -> None:
@@ -19,9 +19,7 @@ def test_a_seed_runs_the_same_way_again() -> None:
     assert first == again
 
 
-@pytest.mark.parametrize(
-    "name", ["publish before store", "keep the changed copy on failure", "keys claimed afterwards"]
-)
+@pytest.mark.parametrize("name", ["publish before store", "money in a transaction of its own", "not read again"])
 def test_a_broken_build_is_noticed(name: str) -> None:
     with MUTATIONS[name]():
         assert first_violation(25) is not None

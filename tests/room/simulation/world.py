@@ -35,7 +35,7 @@ T = TypeVar("T")
 GAMES: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "casino_club/pure_21_5_blackjack")
 MOST_SERVERS: Final = 3
 BEGAN: Final = 1_800_000_000.0
-PLAYED: Final = 5.0  # seconds while things go wrong
+PLAYED: Final = 3.5  # seconds while things go wrong
 HEALED: Final = 12.0  # seconds in which everything has to go on again
 PATIENCE: Final = 2.5  # seconds until a player gives up waiting for an answer
 
@@ -214,10 +214,12 @@ class World:
         for server in self.servers:
             for table in server.floor.awake():
                 table.stop()
-        await self.sleep(1.0)
-        for found in copies:
-            for server, table in zip(self.servers, found, strict=True):
-                await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
+        before: object = None
+        while before != (before := [[table.at.version for table in found] for found in copies]):  # until nothing comes
+            await self.sleep(2 * PATIENCE)
+            for found in copies:
+                for server, table in zip(self.servers, found, strict=True):
+                    await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
         stored = self.model.check_all(copies, self.settings.guest_money)
         self.counts.update({"events": stored["events"], "rounds": stored["rounds"], "shown": self.model.shown})
 
@@ -230,7 +232,7 @@ class World:
             "failing spell": self._spell, "viewers cut off": self._cut_off,
         }  # fmt: skip
         while True:
-            await asyncio.sleep(luck.expovariate(1 / 1.2))
+            await asyncio.sleep(luck.expovariate(1 / 0.8))
             kind = luck.choice(list(kinds))
             self.counts[kind] += 1
             await kinds[kind]()
