@@ -138,9 +138,9 @@ async def open_tables(url: str, count: int, players: int) -> tuple[list[tuple[st
     limits = httpx.Limits(max_connections=8)
     people = [httpx.AsyncClient(base_url=f"{url}/api", timeout=60, limits=limits) for _ in range(3)]
     cookies = []
-    for number, person in enumerate(people, 1):
-        (await person.post("/guest", json={"name": f"Player {number}"})).raise_for_status()
-        cookies.append("; ".join(f"{name}={value}" for name, value in person.cookies.items()))
+    for name, person in zip(("Ann", "Bo", "Cam"), people, strict=True):
+        (await person.post("/guest", json={"name": name})).raise_for_status()
+        cookies.append("; ".join(f"{cookie}={value}" for cookie, value in person.cookies.items()))
 
     async def open_one(number: int) -> None:
         entry = games[number % len(games)]

@@ -124,9 +124,9 @@ def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
     question = None if mine is None or round_ is None else round_.open.get(mine.seat)
     return {
         "you": None if mine is None else mine.seat,
-        "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
         "hands": _hands(table, _viewer(table, mine)),
-    }
+        "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
+    }  # the question comes last, where a client that wants nothing else finds it at once
 
 
 def _viewer(table: TableActor, mine: Occupant | None) -> str:
