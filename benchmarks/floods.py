@@ -303,7 +303,7 @@ async def viewers(port: int, seconds: float) -> str:
 async def _watching(port: int, table: str) -> AsyncIterator[tuple[bool, asyncio.StreamReader]]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(
-        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{table}/watch HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
     head = b""

@@ -90,7 +90,7 @@ class Player(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         query = "" if since is None else f"?since={since}"
         self._hello = (
-            f"GET /api/tables/{table}/live{query} HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/watch{query} HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
         ).encode()
 

@@ -19,7 +19,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Append the generated parts to pages that ask for them."""
     tables = page.meta.get("tables", [])
     written = {
-        "games/index.md": games_index, "reference/api.md": calls, "reference/live.md": messages,
+        "games/index.md": games_index, "reference/api.md": calls, "reference/websocket.md": messages,
         "guides/operate.md": settings,
     }  # fmt: skip
     if page.file.src_uri in written:

@@ -38,7 +38,7 @@ def test_an_answer_survives_a_cut_connection(new_page: NewPage, database: Path, 
 
             page_side.on_message(sent)
 
-        ann.page.route_web_socket("**/live*", through)
+        ann.page.route_web_socket("**/watch*", through)
         ann.take_a_name()
         table = ann.open(HOLDEM, bots=1)
         ann.sit()

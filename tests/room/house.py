@@ -85,7 +85,7 @@ class Visitor:
         query = "" if since is None else f"?since={since}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/watch{query}"
         with connect(address, additional_headers=headers, open_timeout=WAIT) as socket_:
             yield Watching(socket_)
 

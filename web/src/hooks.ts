@@ -1,12 +1,12 @@
 // Small hooks used by several parts.
 
 import { useEffect, useReducer, useState } from "preact/hooks";
-import type { LiveTable } from "./live.ts";
+import type { TableWatch } from "./watch.ts";
 
 /** Draw again whenever the table changes. */
-export function useTable(live: LiveTable | null): void {
+export function useTable(watch: TableWatch | null): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => live?.listen(() => draw(undefined)), [live]);
+  useEffect(() => watch?.listen(() => draw(undefined)), [watch]);
 }
 
 /** The time, several times a second while something runs down. */

@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { h } from "preact";
-import type { Mover } from "./live.ts";
+import type { Mover } from "./watch.ts";
 import { Chips } from "./pieces/chips.tsx";
 
 const CARD_TIME = 320;

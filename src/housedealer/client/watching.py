@@ -167,7 +167,7 @@ class AsyncWatch:
 
     def _address(self) -> str:
         since = "" if self.state is None else f"?since={self.state.seq}"
-        return f"{self.table.room.url.replace('http', 'ws', 1)}/api/tables/{quote(self.table.id)}/live{since}"
+        return f"{self.table.room.url.replace('http', 'ws', 1)}/api/tables/{quote(self.table.id)}/watch{since}"
 
     def _headers(self) -> dict[str, str]:
         cookies = self.table.room.cookies()

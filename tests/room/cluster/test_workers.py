@@ -86,7 +86,7 @@ def upgrade(house: House, table: str, *parts: bytes) -> bytes:
     message = json.dumps({"type": "view", "id": "behind"}).encode()
     frame = bytes([0x81, 0x80 | len(message)]) + bytes(4) + message
     head = (
-        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: room\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /api/tables/{table}/watch HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     port = int(house.url.rpartition(":")[2])

@@ -214,7 +214,7 @@ def test_a_bad_message_is_refused_and_the_table_goes_on(house: House, ann: Visit
 
 
 def address(house: House, table: str) -> str:
-    return f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    return f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/watch"
 
 
 def closes(other: Connection, message: str | bytes) -> bool:
@@ -267,7 +267,7 @@ def test_who_does_not_read_is_let_go_and_others_play_on(house: House, ann: Visit
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
         key = "dGhlIHNhbXBsZSBub25jZQ=="
         deaf.sendall(
-            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/tables/{table}/watch HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         with ann.watch(table) as eye:

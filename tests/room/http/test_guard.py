@@ -40,7 +40,7 @@ def test_a_request_for_another_host_is_refused(house: House, host: str) -> None:
     if host:
         with (
             pytest.raises(InvalidStatus),
-            connect(f"{house.url.replace('http', 'ws', 1)}/api/tables/x/live", additional_headers={"Host": host}),
+            connect(f"{house.url.replace('http', 'ws', 1)}/api/tables/x/watch", additional_headers={"Host": host}),
         ):
             pass
 

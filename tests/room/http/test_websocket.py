@@ -157,7 +157,7 @@ def test_bots_rest_when_nobody_is_there(house: House) -> None:
 @pytest.mark.parametrize("since", ["x", "-1", "9" * 30, "1.5"])
 def test_a_bad_since_is_refused(house: House, since: str) -> None:
     table = Visitor(house.url, "Ann").open(HOLDEM, bots=0)
-    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
+    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/watch?since={since}"
     with connect(address) as socket:
         assert json.loads(socket.recv())["problem"]["type"] == "bad-message"
         with pytest.raises(ConnectionClosed):
@@ -166,7 +166,7 @@ def test_a_bad_since_is_refused(house: House, since: str) -> None:
 
 def test_another_sites_page_may_not_watch(house: House) -> None:
     table = Visitor(house.url, "Ann").open(HOLDEM, bots=0)
-    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/watch"
     with connect(address, additional_headers={"Origin": "http://elsewhere.example"}) as socket:
         assert json.loads(socket.recv())["problem"]["type"] == "not-allowed"
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
-import type { Ranks, LiveTable } from "../live.ts";
+import type { Ranks, TableWatch } from "../watch.ts";
 import { Card } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import type { Arrange } from "../types.ts";
@@ -17,28 +17,28 @@ function dealt(option: Arrange): string[][] {
 
 interface ArrangeProps {
   option: Arrange;
-  live: LiveTable;
+  watch: TableWatch;
   give: Give;
   children: ComponentChildren;
 }
 
 type At = [group: number, card: number];
 
-export function ArrangeControl({ option, live, give, children }: ArrangeProps) {
+export function ArrangeControl({ option, watch, give, children }: ArrangeProps) {
   const [groups, setGroups] = useState(() => dealt(option));
   const [chosen, setChosen] = useState<At | null>(null);
   const [ranks, setRanks] = useState<Ranks>({ ranks: [], foul: null });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
-    live.describe(groups).then(
+    watch.describe(groups).then(
       (found) => current && setRanks(found),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [groups, live.connected]);
+  }, [groups, watch.connected]);
   const swap = (a: At, b: At) => {
     const next = groups.map((group) => [...group]);
     const [from, to] = [next[a[0]], next[b[0]]];

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { useNow, useTable } from "../hooks.ts";
-import type { LiveTable } from "../live.ts";
+import type { TableWatch } from "../watch.ts";
 import { chime } from "../sounds.ts";
 import { t } from "../texts/texts.ts";
 import { WaitingNote } from "../waiting.tsx";
@@ -12,7 +12,7 @@ import { QuestionView } from "./question.tsx";
 import type { Scene } from "./scene.ts";
 
 interface DockProps {
-  live: LiveTable;
+  watch: TableWatch;
   onSit: (seat: number) => void;
   onWhy: Scene["onWhy"];
 }
@@ -20,15 +20,15 @@ interface DockProps {
 /** The clock is a number, too, when so many seconds are left. */
 const SECONDS_SHOWN = 10;
 
-export function Dock({ live, onSit, onWhy }: DockProps) {
-  useTable(live);
-  const { question } = live.state;
-  const full = live.state.seats.length >= live.table.sheet.size;
-  const asked = live.state.asking.find(({ seat }) => seat === live.state.you);
-  const now = useNow(Boolean(asked) || live.state.next_round !== null);
+export function Dock({ watch, onSit, onWhy }: DockProps) {
+  useTable(watch);
+  const { question } = watch.state;
+  const full = watch.state.seats.length >= watch.table.sheet.size;
+  const asked = watch.state.asking.find(({ seat }) => seat === watch.state.you);
+  const now = useNow(Boolean(asked) || watch.state.next_round !== null);
   const share =
-    asked?.clock && asked.left !== null ? Math.max(0, asked.left - (now - live.stateAt)) / asked.clock : null;
-  const left = asked?.left == null ? Infinity : Math.max(0, Math.ceil((asked.left - (now - live.stateAt)) / 1000));
+    asked?.clock && asked.left !== null ? Math.max(0, asked.left - (now - watch.stateAt)) / asked.clock : null;
+  const left = asked?.left == null ? Infinity : Math.max(0, Math.ceil((asked.left - (now - watch.stateAt)) / 1000));
   useEffect(() => {
     if (question) chime();
   }, [question?.id]);
@@ -43,31 +43,31 @@ export function Dock({ live, onSit, onWhy }: DockProps) {
         </b>
       )}
       {question ? (
-        <QuestionView key={question.id} live={live} question={question} />
+        <QuestionView key={question.id} watch={watch} question={question} />
       ) : (
-        <p class="waiting">{waitingFor(live, now)}</p>
+        <p class="waiting">{waitingFor(watch, now)}</p>
       )}
-      <Outcome key={live.felt.round} live={live} onWhy={onWhy} />
-      {!question && live.state.you === null && (
+      <Outcome key={watch.felt.round} watch={watch} onWhy={onWhy} />
+      {!question && watch.state.you === null && (
         <>
           {!full && (
             <button class="choice main" onClick={() => onSit(0)}>
               {t("table.sit")}
             </button>
           )}
-          <WaitingNote table={live.table.id} buyIn={live.table.sheet.buy_in} full={full} onSeated={() => live.reconnect()} />
+          <WaitingNote table={watch.table.id} buyIn={watch.table.sheet.buy_in} full={full} onSeated={() => watch.reconnect()} />
         </>
       )}
       <span class="spoken" role="status">
-        {question ? `${t("ask.turn")}. ${prompt(question, live.felt)}` : ""}
+        {question ? `${t("ask.turn")}. ${prompt(question, watch.felt)}` : ""}
       </span>
     </div>
   );
 }
 
-function waitingFor(live: LiveTable, now: number): string {
-  const { state } = live;
-  if (!live.connected) return t("table.lost");
+function waitingFor(watch: TableWatch, now: number): string {
+  const { state } = watch;
+  if (!watch.connected) return t("table.lost");
   const mine = state.seats.find(({ seat }) => seat === state.you);
   if (mine?.away && !state.playing) return t("table.you_sit_out");
   if (mine && mine.waiting > 0 && state.playing) return t("table.next_round");
@@ -77,7 +77,7 @@ function waitingFor(live: LiveTable, now: number): string {
   if (waiting.length === 1) return t("table.waiting_for", { name: waiting[0] ?? "" });
   if (waiting.length > 1) return t("table.waiting_many", { count: waiting.length });
   if (state.next_round !== null) {
-    const seconds = Math.ceil((state.next_round - (now - live.stateAt)) / 1000);
+    const seconds = Math.ceil((state.next_round - (now - watch.stateAt)) / 1000);
     return t("table.next_in", { seconds: Math.max(0, seconds) });
   }
   if (state.playing) return t("table.dealing");

@@ -3,15 +3,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../api.ts";
 import { money } from "../language.ts";
-import type { LiveTable } from "../live.ts";
+import type { TableWatch } from "../watch.ts";
 import { ProblemNote } from "../parts/problem.tsx";
 import { WithCards } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import { capital, pretty } from "../words.ts";
 import type { Hint } from "../types.ts";
 
-export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
-  const question = live.state.question?.id;
+export function HintView({ watch, asked }: { watch: TableWatch; asked: number }) {
+  const question = watch.state.question?.id;
   const [hint, setHint] = useState<Hint | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [working, setWorking] = useState(false);
@@ -19,7 +19,7 @@ export function HintView({ live, asked }: { live: LiveTable; asked: number }) {
     if (question === undefined || working) return;
     setWorking(true);
     setError(null);
-    call<Hint>("GET", `/tables/${encodeURIComponent(live.table.id)}/hint`)
+    call<Hint>("GET", `/tables/${encodeURIComponent(watch.table.id)}/hint`)
       .then(setHint, setError)
       .finally(() => setWorking(false));
   };

@@ -5,7 +5,7 @@ import { api } from "../api.ts";
 import { BuyInDialog } from "../dialogs.tsx";
 import { useKeys, useTable } from "../hooks.ts";
 import { money } from "../language.ts";
-import { LiveTable } from "../live.ts";
+import { TableWatch } from "../watch.ts";
 import { moverIn } from "../motion.ts";
 import { useTitle } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
@@ -21,7 +21,7 @@ import { Panel, TABS, type Tab } from "./panel.tsx";
 export default function TablePage({ params }: PageProps) {
   const id = params["id"] ?? "";
   const session = useSession();
-  const [live, setLive] = useState<LiveTable | null>(null);
+  const [watch, setWatch] = useState<TableWatch | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [sitting, setSitting] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
@@ -31,17 +31,17 @@ export default function TablePage({ params }: PageProps) {
   const [why, setWhy] = useState<Explained | null>(null);
   const [hints, setHints] = useState(0);
   const felt = useRef<HTMLDivElement>(null);
-  useTable(live);
-  useTitle(live?.table.sheet.name ?? "");
+  useTable(watch);
+  useTitle(watch?.table.sheet.name ?? "");
 
   useEffect(() => {
-    let opened: LiveTable | null = null;
+    let opened: TableWatch | null = null;
     let left = false;
     api.table(id).then((table) => {
       if (left) return;
-      opened = new LiveTable(table, session.say);
+      opened = new TableWatch(table, session.say);
       opened.mover = (event, move) => (felt.current ? moverIn(felt.current)(event, move) : undefined);
-      setLive(opened);
+      setWatch(opened);
     }, setError);
     return () => {
       left = true;
@@ -49,10 +49,10 @@ export default function TablePage({ params }: PageProps) {
     };
   }, [id]);
   useEffect(() => {
-    if (live?.connected) live.reconnect();
+    if (watch?.connected) watch.reconnect();
   }, [session.account?.id]);
-  const you = live?.state.you ?? null;
-  useEffect(() => void session.refresh(), [you, live?.felt.ended]);
+  const you = watch?.state.you ?? null;
+  useEffect(() => void session.refresh(), [you, watch?.felt.ended]);
   useKeys((key) => {
     if (key === "[" || key === "]") {
       setTab((now) => TABS.at((TABS.indexOf(now) + (key === "]" ? 1 : -1)) % TABS.length) ?? "log");
@@ -72,12 +72,12 @@ export default function TablePage({ params }: PageProps) {
       </main>
     );
   }
-  if (!live) return <main class="loading" id="main">{t("table.opening")}</main>;
-  const { sheet } = live.table;
-  const mine = live.state.seats.find(({ seat }) => seat === you);
+  if (!watch) return <main class="loading" id="main">{t("table.opening")}</main>;
+  const { sheet } = watch.table;
+  const mine = watch.state.seats.find(({ seat }) => seat === you);
 
   const sit = async (wished: number) => {
-    const taken = new Set(live.state.seats.map((seat) => seat.seat));
+    const taken = new Set(watch.state.seats.map((seat) => seat.seat));
     const free = Array.from({ length: sheet.size }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
     const seat = wished || free[0];
     if (seat === undefined) return session.say(t("table.full"));
@@ -100,7 +100,7 @@ export default function TablePage({ params }: PageProps) {
           </h1>
           <span class="limits">{sheet.limits}</span>
           <span class="spacer" />
-          {!live.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
+          {!watch.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
           {mine && (
             <span class="seat-actions">
               <button onClick={() => act(api.sitOut(id, !mine.away))}>
@@ -120,15 +120,15 @@ export default function TablePage({ params }: PageProps) {
         <FeltView
           root={felt}
           scene={{
-            hands: live.state.hands,
-            felt: live.felt, sheet, seats: live.state.seats, you, asking: live.state.asking, at: live.stateAt,
+            hands: watch.state.hands,
+            felt: watch.felt, sheet, seats: watch.state.seats, you, asking: watch.state.asking, at: watch.stateAt,
             onWhy: (title, events) => setWhy({ title, events }),
             onSit: sit,
           }}
         />
-        <Dock live={live} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
+        <Dock watch={watch} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
       </div>
-      <Panel live={live} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
+      <Panel watch={watch} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
       {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}
       {sitting !== null && (
         <BuyInDialog
@@ -148,7 +148,7 @@ export default function TablePage({ params }: PageProps) {
           title={t("addchips.title")}
           buyIn={{ ...sheet.buy_in, low: 100 }}
           action={t("addchips.action")}
-          note={t("addchips.note", { stack: money(live.felt.chipsAt(`seat${you ?? 0}.stack`)) })}
+          note={t("addchips.note", { stack: money(watch.felt.chipsAt(`seat${you ?? 0}.stack`)) })}
           onClose={() => setAdding(false)}
           onGive={async (amount) => {
             await api.addChips(id, amount);

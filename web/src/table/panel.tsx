@@ -1,7 +1,7 @@
 // Beside the felt: the log, the rules, pays and odds, and hints, one at a time.
 
 import { useTable } from "../hooks.ts";
-import type { LiveTable } from "../live.ts";
+import type { TableWatch } from "../watch.ts";
 import { t } from "../texts/texts.ts";
 import type { Why } from "../types.ts";
 import { HintView } from "./hint.tsx";
@@ -14,7 +14,7 @@ export const TABS = ["log", "rules", "pays", "hint"] as const;
 export type Tab = (typeof TABS)[number];
 
 interface PanelProps {
-  live: LiveTable;
+  watch: TableWatch;
   tab: Tab;
   open: boolean;
   rule: Why | null;
@@ -25,10 +25,10 @@ interface PanelProps {
   onClose: () => void;
 }
 
-export function Panel({ live, tab, open, rule, hints, onTab, onRule, onClose }: PanelProps) {
-  useTable(live);
-  const { sheet } = live.table;
-  const tabs = TABS.filter((name) => name !== "hint" || live.state.kind !== "house");
+export function Panel({ watch, tab, open, rule, hints, onTab, onRule, onClose }: PanelProps) {
+  useTable(watch);
+  const { sheet } = watch.table;
+  const tabs = TABS.filter((name) => name !== "hint" || watch.state.kind !== "house");
   const names = { log: t("tab.log"), rules: t("tab.rules"), pays: t("tab.pays"), hint: t("tab.hint") };
   const shown = tabs.includes(tab) ? tab : "log";
   return (
@@ -60,10 +60,10 @@ export function Panel({ live, tab, open, rule, hints, onTab, onRule, onClose }: 
         <button class="close" aria-label={t("table.panel.close")} onClick={onClose}>✕</button>
       </div>
       <div class="tabpanel" role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log events={live.log} onRule={onRule} />}
+        {shown === "log" && <Log events={watch.log} onRule={onRule} />}
         {shown === "rules" && <Rules sheet={sheet} shown={rule} />}
         {shown === "pays" && <Pays sheet={sheet} />}
-        {shown === "hint" && <HintView live={live} asked={hints} />}
+        {shown === "hint" && <HintView watch={watch} asked={hints} />}
       </div>
     </aside>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
-import type { LiveTable } from "../live.ts";
+import type { TableWatch } from "../watch.ts";
 import { WithCards } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import type { Amount, Choice, Question } from "../types.ts";
@@ -31,7 +31,7 @@ export function lettersFor(ids: string[]): string[] {
   });
 }
 
-export function QuestionView({ live, question }: { live: LiveTable; question: Question }) {
+export function QuestionView({ watch, question }: { watch: TableWatch; question: Question }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const [armed, setArmed] = useState("");
@@ -41,7 +41,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
     if (busy) return;
     setBusy(true);
     setError("");
-    live.answer(option, value).catch((problem: Error) => {
+    watch.answer(option, value).catch((problem: Error) => {
       setBusy(false);
       setError(problem.message);
     });
@@ -92,7 +92,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
       aria-busy={busy}
     >
       <p class="ask">
-        <b>{prompt(question, live.felt)}</b>
+        <b>{prompt(question, watch.felt)}</b>
         <button class="rule" aria-expanded={rule} onClick={() => setRule(!rule)}>
           {t("ask.rule")}
         </button>
@@ -113,7 +113,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
           {error}
         </p>
       )}
-      {live.keeping && (
+      {watch.keeping && (
         <p class="error" role="status">
           {t("table.kept")}
         </p>
@@ -128,7 +128,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
                 <AmountControl
                   key={option.id}
                   option={option}
-                  felt={live.felt}
+                  felt={watch.felt}
                   armed={armed === option.id}
                   main={main === option.id}
                   letter={letter(option.id)}
@@ -137,7 +137,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
               );
             case "wagers":
               return (
-                <WagersControl key={option.id} option={option} question={question} live={live} give={give}>
+                <WagersControl key={option.id} option={option} question={question} watch={watch} give={give}>
                   {buttons}
                 </WagersControl>
               );
@@ -149,7 +149,7 @@ export function QuestionView({ live, question }: { live: LiveTable; question: Qu
               );
             case "arrange":
               return (
-                <ArrangeControl key={option.id} option={option} live={live} give={give}>
+                <ArrangeControl key={option.id} option={option} watch={watch} give={give}>
                   {buttons}
                 </ArrangeControl>
               );

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useKeys } from "../hooks.ts";
-import type { LiveTable } from "../live.ts";
+import type { TableWatch } from "../watch.ts";
 import { Chips } from "../pieces/chips.tsx";
 import type { Question, Spot, Wagers } from "../types.ts";
 import { cents, money, typedMoney } from "../language.ts";
@@ -62,13 +62,13 @@ function wrong(option: Wagers, placed: Placed): string {
 interface WagersProps {
   option: Wagers;
   question: Question;
-  live: LiveTable;
+  watch: TableWatch;
   give: Give;
   children: ComponentChildren;
 }
 
-export function WagersControl({ option, question, live, give, children }: WagersProps) {
-  const memory = `wagers:${live.table.sheet.id}`;
+export function WagersControl({ option, question, watch, give, children }: WagersProps) {
+  const memory = `wagers:${watch.table.sheet.id}`;
   const own = option.spots.filter((spot) => isOwn(spot, question.seat));
   const others = option.spots.filter((spot) => !own.includes(spot));
   const [placed, setPlaced] = useState<Placed>(() => startWith(memory, option, own));
@@ -135,7 +135,7 @@ export function WagersControl({ option, question, live, give, children }: Wagers
             {others.map((spot) => (
               <label key={spot.place}>
                 <span>
-                  {spotOwner(spot, live)} <b>{spot.label}</b>
+                  {spotOwner(spot, watch)} <b>{spot.label}</b>
                 </span>
                 <input
                   inputMode="decimal"
@@ -151,9 +151,9 @@ export function WagersControl({ option, question, live, give, children }: Wagers
   );
 }
 
-function spotOwner(spot: Spot, live: LiveTable): string {
+function spotOwner(spot: Spot, watch: TableWatch): string {
   const seat = Number(seatOf(spot).replace("seat", ""));
-  const name = live.felt.players.get(seat);
+  const name = watch.felt.players.get(seat);
   return name ? t("wager.behind", { name }) : t("wager.seat", { seat });
 }
 

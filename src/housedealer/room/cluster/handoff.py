@@ -21,7 +21,7 @@ from httptools import HttpParserUpgrade
 from housedealer.room.cluster.workers import HANDOFF, Mailbox, Workers
 from housedealer.room.http.request_bounds import Bounded
 
-WEBSOCKET: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
+WEBSOCKET: Final = re.compile(rb"/api/tables/([^/?]+)/watch(?:\?|$)")
 PATIENCE: Final = 1.0  # seconds for which a home worker may be too busy to take a connection
 AGAIN: Final = 0.005
 

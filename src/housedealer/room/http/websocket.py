@@ -46,7 +46,7 @@ STAFF: Final = frozenset({"house_dealer", "floor", "auditor", "administrator"})
 router = APIRouter()
 
 
-@router.websocket("/api/tables/{id}/live")
+@router.websocket("/api/tables/{id}/watch")
 async def live(socket: WebSocket, id: str) -> None:
     """Watch a table, and play at it."""
     await socket.accept()
@@ -56,7 +56,7 @@ async def live(socket: WebSocket, id: str) -> None:
             since = _since(socket.query_params.get("since"))
             token = token_of(socket)
             account: Account | None = await socket.app.state.accounts.of_token(token)
-            admit("WS /api/tables/{id}/live", _standing(account))
+            admit("WS /api/tables/{id}/watch", _standing(account))
             _hold_a_place(socket, account, held)
             table: TableActor = await socket.app.state.floor.table(id)
             hanging_up: set[asyncio.Task[None]] = set()

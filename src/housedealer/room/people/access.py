@@ -59,7 +59,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/tables/{id}/answers": PLAYERS,
     "POST /api/tables/{id}/seat-change": PLAYERS,
     "DELETE /api/tables/{id}/seat-change": PLAYERS,
-    "WS /api/tables/{id}/live": ANYONE,
+    "WS /api/tables/{id}/watch": ANYONE,
     # waiting lists
     "GET /api/waiting": ANYONE,
     "POST /api/waiting": PLAYERS,

@@ -9,7 +9,7 @@ from pydantic import Field, RootModel
 from housedealer.room.http.wire.base import Problem, Shape
 from housedealer.room.http.wire.tables import Card, TableEvent, TableState
 
-PATH: Final = "/api/tables/{id}/live"
+PATH: Final = "/api/tables/{id}/watch"
 MessageId = str | int | None
 
 

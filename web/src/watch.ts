@@ -37,7 +37,7 @@ export type Mover = (event: TableEvent, move: string) => (() => void) | undefine
 /** How long the result of a round stays at least, in milliseconds. */
 const TO_READ = 2500;
 
-export class LiveTable {
+export class TableWatch {
   felt: Felt;
   state: TableState;
   stateAt = Date.now();
@@ -157,7 +157,7 @@ export class LiveTable {
   }
 
   private connect(): void {
-    const url = new URL(`/api/tables/${encodeURIComponent(this.table.id)}/live`, location.href);
+    const url = new URL(`/api/tables/${encodeURIComponent(this.table.id)}/watch`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     if (this.seq !== undefined) url.searchParams.set("since", String(this.seq));
     const socket = new WebSocket(url);
