@@ -18,7 +18,7 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import index
 from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed
-from housedealer.table.questions import Amount, Answer, Question, Wagers
+from housedealer.table.questions import Amount, Answer, Arrange, Groups, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.table import Setup
 
@@ -47,6 +47,7 @@ class Told:
     said: list[tuple[int, str]]
     dropped: dict[int, int]
     adds: list[int] = field(default_factory=list)  # what the player-dealer put up in the middle of the settlement
+    shares: dict[int, int] = field(default_factory=dict)  # who put up how much of the bank before the deal
     first: int = 0  # where the action button lies
     order: list[tuple[int, int]] = field(default_factory=list)  # spot and bettor, as they are settled
 
@@ -93,8 +94,10 @@ def read(round_: Round) -> Told | None:
                 told.adds.append(event.amount or 0)
             else:
                 told.cover += event.amount or 0
+                told.shares[seat] = told.shares.get(seat, 0) + (event.amount or 0)
         elif event.kind == "release" and event.target == f"seat{told.bank}.stack":
             told.cover -= event.amount or 0
+            told.shares[told.bank] -= event.amount or 0
         elif event.kind == "bet":
             spot, bet = str(event.target).split(".")[:2]
             told.wagers.append(Wager(seat, int(spot[4:]), bet, event.amount or 0))
@@ -115,7 +118,7 @@ def read(round_: Round) -> Told | None:
 
 def settle(told: Told, results: Sequence[Result], fees: dict[int, int]) -> dict[int, int]:
     """Everyone's stack after the round: each result in its order, as far as the bank's money covers it."""
-    stacks, left = dict(told.stacks), told.cover
+    stacks, left, won = dict(told.stacks), told.cover, 0
     for seat, fee in fees.items():
         stacks[seat] -= fee
     for bettor, result, stake, due in results:
@@ -125,7 +128,13 @@ def settle(told: Told, results: Sequence[Result], fees: dict[int, int]) -> dict[
         covered = min(left, stake if result == "loses" else due)
         left -= covered
         stacks[bettor] += covered if result == "wins" else -covered
-        stacks[told.bank] += covered if result == "loses" else -covered
+        won += covered if result == "loses" else -covered
+    for seat, share in told.shares.items():  # by the ratio of the shares; odd cents are the player-dealer's
+        if seat != told.bank:
+            part = (told.cover + won) * share // told.cover - share
+            stacks[seat] += part
+            stacks[told.bank] -= part
+    stacks[told.bank] += won
     return stacks
 
 
@@ -252,7 +261,18 @@ def _answer(question: Question, luck: Random) -> Answer:
     if isinstance(bet, Wagers):
         return _bets(bet, luck)
     option = luck.choice(question.options)
+    if isinstance(option, Arrange):
+        return Answer(option.id, _setting(option, luck))
     return Answer(option.id, option.low) if isinstance(option, Amount) else Answer(option.id)
+
+
+def _setting(option: Arrange, luck: Random) -> Groups:
+    """A hand set at random, foul where that is taken, or the house way."""
+    pieces = list(option.cards)
+    luck.shuffle(pieces)
+    size = option.groups[0][1]
+    groups = tuple(pieces[:size]), tuple(pieces[size:])
+    return option.house_way if luck.random() < 0.5 or (option.refuse and option.foul(groups)) else groups
 
 
 def _bets(bet: Wagers, luck: Random) -> Answer:

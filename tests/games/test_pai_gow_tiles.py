@@ -144,6 +144,13 @@ def test_the_bettor_with_the_most_chips_sets_the_tiles(controls: str, asked: int
     assert "??" not in View(round_, f"seat{asked}").cards("seat2.hand")
 
 
+def test_whoever_controls_a_position_is_still_settled_after_its_seated_player() -> None:
+    """Most chips decide who sets the tiles (001:2234), not who is paid first by a bank of $50."""
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", bank=50)
+    say(round_, "3 one_pile", "1 one_pile")
+    assert stacks(round_) == {1: 0, 2: 1020, 3: 1030}
+
+
 def test_a_shared_bank_is_settled_as_one_and_divided_by_shares() -> None:
     chance = Stacked(stacked({1: BANK, 2: WORSE}, 7), rolls=[(1, 1, 1)])
     round_ = start(ID, {1: 300, 2: 1000, 3: 1000}, options=FREE, chance=chance)

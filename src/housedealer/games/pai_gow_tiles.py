@@ -79,7 +79,7 @@ class PaiGowTiles(BankedGame):
         bank, spots = opened.bank, opened.spots
         if self.options.controls == "most_chips":
             for spot in spots:
-                spot.placed.sort(key=lambda placed: -table.chips[placed.place(BASE)])
+                spot.controlled_by = max(spot.placed, key=lambda placed: table.chips[placed.place(BASE)]).bettor
         action = yield from self.deal(table, bank, spots)
         self.frame.collect(table, opened, "after_deal")
         alive = [spot for spot in counterclockwise(spots, action) if table.cards[spot.hand]]

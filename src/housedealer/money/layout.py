@@ -57,10 +57,11 @@ class Placed:
 
 @dataclass(slots=True)
 class SpotInPlay:
-    """A spot with a hand: everyone who bet on it, the one who plays the hand first."""
+    """A spot with a hand: everyone who bet on it, in the order in which their wagers are settled."""
 
     number: int
     placed: list[Placed] = field(default_factory=list)
+    controlled_by: Seat | None = None  # who plays the hand, where that is not the first to be settled
 
     @property
     def hand(self) -> str:
@@ -69,4 +70,4 @@ class SpotInPlay:
     @property
     def player(self) -> Seat:
         """Whose hand it is to play."""
-        return self.placed[0].bettor
+        return self.controlled_by or self.placed[0].bettor
