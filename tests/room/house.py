@@ -36,6 +36,7 @@ from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
 from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.trust.audits.audit import audit
+from housedealer.room.trust.keyring import Keyring, folder_of
 from tests.room.contract import Checked, CheckedWire
 
 #: Everybody in a test comes from one address.
@@ -345,7 +346,9 @@ def seeds(database: str | Path, table: str) -> dict[int, str]:
     """The private seed of each round, by the sequence number of its setup."""
     query = select(ROUNDS.c.first, ROUNDS.c.seed).where(ROUNDS.c.table == table)
     with reading(database) as connection:
-        return dict(map(tuple, connection.execute(query)))
+        keys = Keyring.open(folder_of(connection.engine.url))
+        assert keys is not None
+        return {first: keys.open_seed(table, first, stored) for first, stored in connection.execute(query) if stored}
 
 
 def records(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
