@@ -31,6 +31,8 @@ class Wager:
     spot: int
     bet: str
     amount: int
+    circle: str = ""  # `base.hand2.double` is the doubling of the second hand's `base`
+    late: bool = False  # placed after the deal
 
 
 @dataclass
@@ -99,8 +101,9 @@ def read(round_: Round) -> Told | None:
             told.cover -= event.amount or 0
             told.shares[told.bank] -= event.amount or 0
         elif event.kind == "bet":
-            spot, bet = str(event.target).split(".")[:2]
-            told.wagers.append(Wager(seat, int(spot[4:]), bet, event.amount or 0))
+            spot, *names = str(event.target).split(".")
+            circle = ".".join(name for name in names if not name.isdigit())
+            told.wagers.append(Wager(seat, int(spot[4:]), names[0], event.amount or 0, circle, dealt))
         elif event.kind == "return" and not dealt:
             return None
         elif event.kind == "return" and event.why is not None and event.why.text.startswith("The bet is taken back"):
@@ -241,7 +244,10 @@ def four_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
 # -- random rounds ---------------------------------------------------------------------------------------------------
 
 
-def random_round(id: str, options: dict[str, str], luck: Random) -> Round:
+Heard = list[tuple[int, str, str]]  # who answered, about which hand, and what
+
+
+def random_round(id: str, options: dict[str, str], luck: Random, heard: Heard | None = None) -> Round:
     """A round with random stacks, banks that are often short, several spots, bets behind others, and random decisions."""
     game = open_game(id, options)
     players = sorted(luck.sample(range(1, game.size + 1), luck.randint(2, min(5, game.size))))
@@ -249,7 +255,11 @@ def random_round(id: str, options: dict[str, str], luck: Random) -> Round:
     round_ = Round(game, Setup(id, {seat: str(seat) for seat in players}, chips, options), Sealed(luck.randbytes(32)))
     while round_.open:
         seat = luck.choice(sorted(round_.open))
-        round_.answer(seat, _answer(round_.open[seat], luck))
+        question = round_.open[seat]
+        answer = _answer(question, luck)
+        if heard is not None:
+            heard.append((seat, question.about, answer.option))
+        round_.answer(seat, answer)
     return round_
 
 
