@@ -243,7 +243,7 @@ def raises_allowed(round_, *seats: int) -> int:  # type: ignore[no-untyped-def]
         made += 1
 
 
-@clause("000:184", "004:376", "001:1429")
+@clause("000:184", "004:376", "001:1429", "000:296", "000:725")
 @pytest.mark.parametrize(
     ("id", "options", "allowed"),
     [
@@ -286,6 +286,7 @@ def test_limit_bets_double_on_the_turn() -> None:
     assert round_.open[2].options[2].to_json()["low"] == 800
 
 
+@clause("000:296", "000:725")
 def test_at_paso_robles_nobody_puts_more_than_two_hundred_into_a_betting_round() -> None:
     """000:296, city ordinance: an all-in too."""
     round_ = start(

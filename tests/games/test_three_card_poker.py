@@ -10,6 +10,7 @@ from housedealer.cards import STANDARD_PACK, cards
 from housedealer.errors import IllegalAnswer
 from housedealer.hands import three
 from housedealer.packets.entries import open_game
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 ROOMS = ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")
@@ -76,11 +77,13 @@ def deal(id: str, hand: str, bank: str, *answers: str, bankroll: int = 5000, **o
     return stacks(round_)
 
 
+@clause("000:495-508", "003:299-312", "004:486-501")
 @pytest.mark.parametrize(("hand", "name"), THREE_CARD_HANDS.items())
 def test_three_card_hands_are_ranked_as_printed(hand: str, name: str) -> None:
     assert three.category(three.strength(cards(hand))) == name
 
 
+@clause("000:495-508", "003:299-312", "004:486-501")
 def test_three_card_order_is_mini_royal_straight_flush_trips_straight_flush_pair_high_card() -> None:
     best_first = ["Ah Kh Qh", "Kh Qh Jh", "3h 2h Ah", "Ac Ad Ah", "2h 2d 2c", "Ah Kd Qh", "3c 2d Ah", "Ah Kh Jh", "5h 3h 2h",
                   "Ac Ad Kh", "2c 2d 3h", "Ac Kd Jh", "5c 3d 2h"]  # fmt: skip
@@ -100,6 +103,7 @@ def test_all_22100_three_card_hands_fall_into_their_classes() -> None:
     }  # fmt: skip
 
 
+@clause("000:583-587", "000:590-599", "003:384-388", "003:391-400", "004:546", "004:565-569", "004:572-583", "004:523")
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize(("hand", "name"), THREE_CARD_HANDS.items())
 def test_pair_plus_pays_every_class_as_printed(room: str, hand: str, name: str) -> None:
@@ -110,6 +114,10 @@ def test_pair_plus_pays_every_class_as_printed(room: str, hand: str, name: str) 
     assert after[1] == 5000 - 5 - won
 
 
+@clause(
+    "000:557", "000:609-613", "000:616-625", "003:357", "003:407-416", "003:419-431", "004:535", "004:592-597",
+    "004:600-612", "004:546", "004:523",
+)  # fmt: skip
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize(("hand", "bank", "name"), SIX_CARD_HANDS)
 def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
@@ -122,6 +130,7 @@ def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
     assert after[1] == 9000 + 5 - won
 
 
+@clause("004:590", "004:535", "004:597")
 def test_a_folded_six_card_bonus_may_be_read_as_lost() -> None:
     """004:590 asks for a Play; 004:535 and 597 keep the bonus of a folded hand, and are followed."""
     id, hand, bank, bets = "hotel_del_rio/three_card_poker", "9h 9s 2c", "9d Kc 4h", "2 bet ante=5 six_card_bonus=5"
@@ -129,6 +138,7 @@ def test_a_folded_six_card_bonus_may_be_read_as_lost() -> None:
     assert deal(id, hand, bank, bets, "2 fold", six_card_after_fold="lost")[2] == 1000 - 10
 
 
+@clause("003:486-494")
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
     game = open_game(f"{room}/three_card_poker")
@@ -137,6 +147,7 @@ def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
     assert tuple(tables["six_card_bonus"].rows[row].win for row in SIX_CARD_ROWS) == SIX_CARD[room]
 
 
+@clause("000:559-560", "000:563-569", "003:359-360", "003:363-369", "004:537-538", "004:543-545", "004:550-553")
 @pytest.mark.parametrize(
     ("hand", "bank", "answer", "ante", "play"),
     [
@@ -163,6 +174,7 @@ def test_ante_and_play_are_settled_by_the_table(
     assert after[1] == 5000 - ante - play
 
 
+@clause("000:550-557", "000:587", "000:613", "003:350-357", "003:388", "003:416", "004:533-535", "004:563", "004:597")
 @pytest.mark.parametrize("room", ROOMS)
 def test_folding_forfeits_pair_plus_but_not_the_six_card_bonus(room: str) -> None:
     bets = "2 bet ante=5 pair_plus=5 six_card_bonus=5"
@@ -170,6 +182,7 @@ def test_folding_forfeits_pair_plus_but_not_the_six_card_bonus(room: str) -> Non
     assert after[2] == 1000 - 5 - 5 + 5 * dict(zip(SIX_CARD_ROWS, SIX_CARD[room], strict=True))["three_of_a_kind"]
 
 
+@clause("000:536", "000:581", "000:604", "003:336", "003:382", "003:405", "004:521", "004:535")
 def test_bonus_bets_may_stand_alone_at_hotel_del_rio_only() -> None:
     """004:521 against 000:581."""
     after = deal("hotel_del_rio/three_card_poker", "9h 9d 4c", "9s Qh Kc", "2 bet six_card_bonus=5 pair_plus=5")
@@ -203,6 +216,7 @@ def test_the_action_button_counts_seats_from_the_house_dealers_left_without_the_
     assert round_.table.holder("action button") == seat
 
 
+@clause("003:326")
 def test_settlement_starts_at_the_action_button_and_within_a_seat_with_play_at_casino_club() -> None:
     """003:326: the button goes by the exposed card; Play before Ante, then Pair Plus, then 6 Card Bonus."""
     deck = "2c 3d 5h 6c 7d 9h Kc Qd 2s"  # seats 2 and 3, then the bank, whose two sends the button to seat 3
@@ -213,6 +227,7 @@ def test_settlement_starts_at_the_action_button_and_within_a_seat_with_play_at_c
     assert taken == [f"seat{n}.{bet}" for n in (3, 2) for bet in ("play", "ante", "pair_plus", "six_card_bonus")]
 
 
+@clause("000:526")
 def test_settlement_starts_left_of_the_bank_and_with_the_ante_at_paso_robles() -> None:
     """000:526 and 000:570."""
     deck = "2c 3d 5h 6c 7d 9h Kc Qd 2s"
@@ -239,6 +254,7 @@ def short_bank(coverage: str, bankroll: int) -> dict[int, float]:
     return stacks(round_)
 
 
+@clause("000:477", "000:526", "000:575")
 @pytest.mark.parametrize(
     ("coverage", "bankroll", "expected"),
     [
@@ -256,6 +272,7 @@ def test_the_bank_wins_and_loses_only_as_far_as_its_money_covers(
     assert short_bank(coverage, bankroll) == expected
 
 
+@clause("000:558")
 @pytest.mark.parametrize(("forfeits", "second"), [("in_order", 100 - 5), ("at_once", 100)])
 def test_forfeited_wagers_use_up_a_short_bank_in_their_place_in_the_order(forfeits: str, second: float) -> None:
     """A bank of $5 meets first the folded seat 3 or first, in order, seat 2's losing Ante."""
@@ -281,6 +298,7 @@ def test_kum_kum_banks_win_and_lose_by_the_ratio_of_the_shares() -> None:
     assert stacks(round_) == {1: 315, 2: 105, 3: 80}
 
 
+@clause("000:477")
 def test_a_player_banks_two_rounds_then_the_bank_is_offered_on_and_without_a_taker_the_game_stops() -> None:
     """000:477 and 001:2192."""
     marks = {"player-dealer": ["seat1"]}
@@ -296,6 +314,7 @@ def test_a_player_banks_two_rounds_then_the_bank_is_offered_on_and_without_a_tak
     assert [event.kind for event in third.events if event.kind == "stop"] == ["stop"]
 
 
+@clause("000:535")
 def test_backline_bettors_follow_the_spots_player_with_their_own_money() -> None:
     deck = "Ac Kd 9h 2c 4d 9s Qh 9c 2d"
     round_ = start("paso_robles/three_card_poker", {1: 500, 2: 100, 3: 100}, deck, options=FREE)

@@ -1,4 +1,4 @@
-"""What the chapter of fees says of every California game (001:11624-11630), at every banked table of the room."""
+"""What the packets say of every California game (001:11624-11630, 000:921-927 ...), at every banked table of every room."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from housedealer.bots.dealing import Run
 from housedealer.checks.packet import check
 from housedealer.errors import HouseDealerError
-from housedealer.packets.entries import entry, entry_ids, open_game
+from housedealer.packets.entries import entry, entry_ids, open_game, rooms
 from housedealer.packets.fees import fee_option, option_keys
 from housedealer.table.chance import Sealed
 from housedealer.table.questions import Amount, Answer, Question, Wagers
@@ -17,7 +17,7 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.ledger import clause
 
-BANKED = [id for id in entry_ids() if id.startswith("garden_city/") and entry(id).family == "banked"]
+BANKED = [id for id in entry_ids() if entry(id).family == "banked"]
 
 
 class Table:
@@ -53,7 +53,7 @@ def banker(round_: Round) -> int:
     return next(int((e.source or "").partition(".")[0][4:]) for e in round_.events if e.kind == "bank")
 
 
-@clause("001:11624")
+@clause("001:11624", "000:477", "000:669", "003:281", "004:465", "004:782")
 @pytest.mark.parametrize("id", BANKED)
 def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
     table = Table(id)
@@ -63,7 +63,7 @@ def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
     assert held == [seat for seat in order for _ in range(2)]
 
 
-@clause("001:11625", "001:11626")
+@clause("001:11625", "001:11626", "000:477", "000:669", "003:281", "004:465", "004:783", "004:784")
 @pytest.mark.parametrize("id", BANKED)
 def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id: str) -> None:
     game = open_game(id)
@@ -79,7 +79,7 @@ def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id:
         assert all(place.endswith(".stack") for place in bets)  # nothing is left in a circle
 
 
-@clause("001:11627")
+@clause("001:11627", "000:477", "000:669", "003:281", "004:465", "004:785")
 @pytest.mark.parametrize("id", BANKED)
 def test_the_house_only_ever_receives_the_fee(id: str) -> None:
     for _, round_ in Run(id, min(4, open_game(id).size), "house").rounds(8):
@@ -89,7 +89,7 @@ def test_the_house_only_ever_receives_the_fee(id: str) -> None:
                 assert (event.target == "drop") == (event.kind == "fee")
 
 
-@clause("001:11628")
+@clause("001:11628", "000:671", "004:786")
 @pytest.mark.parametrize("id", BANKED)
 def test_one_option_is_posted_at_a_time(id: str) -> None:
     first, second = option_keys(id)[:2] if len(option_keys(id)) > 1 else (option_keys(id)[0],) * 2
@@ -97,7 +97,7 @@ def test_one_option_is_posted_at_a_time(id: str) -> None:
         open_game(id, {"fee": f"{first}+{second}"})
 
 
-@clause("001:11629")
+@clause("001:11629", "000:672", "004:787")
 @pytest.mark.parametrize("id", BANKED)
 def test_a_fee_is_settled_before_play_and_does_not_depend_on_the_result(id: str) -> None:
     """At Eternal Baccarat it is determined like everywhere, and dropped before the hand is concluded (001:10129)."""
@@ -114,9 +114,9 @@ def test_a_fee_is_settled_before_play_and_does_not_depend_on_the_result(id: str)
     assert all(len(fees) == 1 for fees in taken.values())
 
 
-@clause("001:11630")
+@clause("001:11630", "000:672", "004:789")
 def test_more_than_five_rates_for_one_wager_are_a_finding() -> None:
-    reported = {finding.source for finding in check("garden_city") if finding.kind == "rates"}
+    reported = {finding.source for room in rooms() for finding in check(room) if finding.kind == "rates"}
     for id in BANKED:
         for key in option_keys(id):
             for charge in fee_option(id, key).charges:

@@ -1,4 +1,4 @@
-"""Every printed cell of the California chapter, charged at a dealt table: the fee an event takes stands on the line it cites.
+"""Every printed cell of the California games, charged at a dealt table: the fee an event takes stands on the line it cites.
 
 For each rate of each option wagers are placed that fall into it, a round is dealt, and every collection is held against
 the packet's own text. Rates that no wagers within the option's own limits can reach are counted and named.
@@ -19,7 +19,7 @@ from housedealer.games.contract import Game
 from housedealer.money.fees import Charge, FeeOption, Rate
 from housedealer.packets import fees
 from housedealer.packets.clauses import Clause, ledger
-from housedealer.packets.entries import entry, module_of, open_game
+from housedealer.packets.entries import entry, module_of, open_game, rooms
 from housedealer.packets.fees import fee_option, option_keys
 from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed
@@ -36,17 +36,21 @@ FIRST, LAST = 8071, 11621  # the chapter's schedules
 
 
 def games() -> list[str]:
-    """The tables whose fees stand in the chapter."""
+    """The banked tables of every room whose fees stand in its ledger."""
     found = [
-        f"{ROOM}/{game}"
-        for section in ledger(ROOM).sections
+        f"{room}/{game}"
+        for room in rooms()
+        for section in ledger(room).sections
         if section.name.startswith("fees_")
         for game in section.tables
     ]
-    return sorted(set(found))
+    return sorted({id for id in found if entry(id).family == "banked"})
 
 
 def in_chapter(option: FeeOption) -> bool:
+    """Garden City prints the fees of other games too; the other rooms print each game's beside its rules."""
+    if not any(rate.source.startswith("001:") for charge in option.charges for rate in charge.rates):
+        return True
     lines = [int(rate.source.partition(":")[2].partition("-")[0]) for charge in option.charges for rate in charge.rates]
     return bool(lines) and FIRST <= min(lines) <= LAST
 
@@ -54,8 +58,8 @@ def in_chapter(option: FeeOption) -> bool:
 @cache
 def not_printed() -> frozenset[tuple[str, int]]:
     """Fees whose row the data marks as read otherwise than printed: merged cells, holes filled; `check` reports each."""
-    folder = room_folder(ROOM) / "fees"
-    rows = (row for name in fees.every_set(folder) for row in fees.read_set(folder, name).rows)
+    folders = [room_folder(room) / "fees" for room in rooms()]
+    rows = (row for folder in folders for name in fees.every_set(folder) for row in fees.read_set(folder, name).rows)
     return frozenset((row.source, fees.cents(row.fee)) for row in rows if row.flag)
 
 
@@ -89,7 +93,7 @@ def line(cite: str) -> str:
 
 def prints(cite: str, cents: int) -> bool:
     """Whether a line prints so many dollars, in figures as the packet writes them."""
-    dollars = f"{cents // 100:,}" if cents % 100 == 0 else f"{cents / 100:,.2f}"
+    dollars = f"{cents / 100:,.2f}"
     wanted = {dollars, dollars.rstrip("0").rstrip("."), dollars.removeprefix("0")}
     return (cite, cents) in not_printed() or bool(wanted & set(re.findall(r"\d[\d,]*(?:\.\d+)?|\.\d+", line(cite))))
 
@@ -226,14 +230,14 @@ def charge_every_cell(id: str) -> Tally:
 
 def schedules_of(id: str) -> list[str]:
     """The lines that a table's fees stand in: its fee rows, and the paragraphs that say who pays."""
-    game = id.partition("/")[2]
+    room, _, game = id.partition("/")
     return [
         str(found.lines)
-        for found in ledger(ROOM).clauses
+        for found in ledger(room).clauses
         if found.section.startswith("fees_")
         and game in found.tables
         and found.kind in ("fee row", "rule")
-        and found.lines.last <= LAST
+        and (found.lines.last <= LAST if room == ROOM else any(by.kind == "fees" for by in found.by))
     ]
 
 
@@ -265,7 +269,7 @@ def option_after(found: Clause) -> str:
 LIMITS = [
     pytest.param(found, marks=clause(str(found.lines)), id=str(found.lines))
     for found in ledger(ROOM).clauses
-    if found.kind == "limit" and found.section.startswith("fees_")
+    if found.kind == "limit" and found.section.startswith("fees_") and found.lines.first >= FIRST
 ]
 
 

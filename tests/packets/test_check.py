@@ -9,6 +9,7 @@ import pytest
 
 from housedealer.checks.packet import Finding, check, rooms
 from housedealer.packets.fees import PacketError, Row
+from tests.ledger import clause
 
 
 @pytest.fixture(scope="module")
@@ -271,6 +272,7 @@ def test_a_folder_without_fees(tmp_path: Path) -> None:
         check(folder=tmp_path)
 
 
+@clause("000:626")
 def test_printed_figures_that_the_mathematics_refutes_are_found_with_the_right_ones() -> None:
     """Queens Up is printed as 6.79 % (001:4086-4092); Buster's advantages belong to other pay tables (001:3048-3060)."""
     refuted = {finding.text for finding in check("garden_city") if finding.kind == "refuted_figure"}
