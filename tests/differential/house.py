@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from housedealer.cards import Card
 from housedealer.packets.entries import entry, open_game
@@ -244,6 +245,33 @@ def four_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
 # -- random rounds ---------------------------------------------------------------------------------------------------
 
 
+class Loaded(Sealed):
+    """A shuffle with like cards near each other, so that hands which a pay table prints for once in a lifetime come up."""
+
+    def shuffle(self, pack: Sequence[Any]) -> list[Any]:
+        """The next card is the last one of the list."""
+        deck = super().shuffle(pack)
+        if not isinstance(deck[0], Card):
+            return deck
+        ranks, suit = {self.below(13) + 2 for _ in range(3)}, "cdhs"[self.below(4)]
+        style = self.below(4)
+        if style == 0:
+            deck.sort(key=lambda card: card.rank in ranks)
+        elif style == 1:
+            deck.sort(key=lambda card: (card.suit == suit) + (card.rank in ranks))
+        else:
+            near = {card: (card.rank, card.rank + 20 * "cdhs".find(card.suit))[style - 2] for card in deck}
+            deck.sort(key=lambda card: near[card] + self.below(3))
+        if len(deck) == 53 and self.below(2):  # seven piles of seven, dealt back and forth
+            piles = [deck[at : at + 7] for at in range(0, 49, 7)]
+            rows = [[pile[row] for pile in piles][:: -1 if row % 2 else 1] for row in range(7)]
+            deck = deck[49:] + [card for row in rows for card in row][::-1]
+        return deck
+
+    def again(self) -> Loaded:
+        return Loaded(self.seed)
+
+
 Heard = list[tuple[int, str, str]]  # who answered, about which hand, and what
 
 
@@ -252,7 +280,8 @@ def random_round(id: str, options: dict[str, str], luck: Random, heard: Heard | 
     game = open_game(id, options)
     players = sorted(luck.sample(range(1, game.size + 1), luck.randint(2, min(5, game.size))))
     chips = {f"seat{seat}.stack": luck.choice((50, 200, 1000, 5000)) * 100 for seat in players}
-    round_ = Round(game, Setup(id, {seat: str(seat) for seat in players}, chips, options), Sealed(luck.randbytes(32)))
+    chance = (Sealed, Loaded)[luck.random() < 0.4](luck.randbytes(32))
+    round_ = Round(game, Setup(id, {seat: str(seat) for seat in players}, chips, options), chance)
     while round_.open:
         seat = luck.choice(sorted(round_.open))
         question = round_.open[seat]
