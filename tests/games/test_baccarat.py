@@ -13,6 +13,7 @@ from housedealer.packets.entries import entry, pay_table
 from housedealer.table.events import HIDDEN
 from housedealer.table.round import Round
 from housedealer.table.view import View
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
 GC = "garden_city"
@@ -49,6 +50,17 @@ SPREAD = {"9_points": "30:1", "8_points": "10:1", "7_points": "6:1", "6_points":
           "natural_win": "1:1", "natural_tie": "push"}  # fmt: skip
 
 
+def pays_by(*ids: str) -> pytest.MarkDecorator:
+    """What is printed of the rows of these tables' bets, and of when each bet wins and loses."""
+    rows = {
+        f"pay:{bet}.{row}" for id in ids for bet, printed in entry(id).pay_tables.items()
+        for table in printed.values() for row in table["rows"]
+    }  # fmt: skip
+    rules = {f"rule:{bet}{ends}" for id in ids for bet in entry(id).pay_tables for ends in ("", "_loses")}
+    return proves(*sorted(rows | rules), tables=ids)
+
+
+@pays_by(*PRINTED)
 @pytest.mark.parametrize("id", PRINTED)
 def test_the_printed_pay_tables_are_the_ones_in_the_data(id: str) -> None:
     tables = {bet: next(iter(printed.values()))["rows"] for bet, printed in entry(id).pay_tables.items()}
@@ -114,6 +126,7 @@ ROWS: list[tuple[str, str, str, str, float | None]] = [  # game, bet, Player han
 ]  # fmt: skip
 
 
+@pays_by(*PRINTED)
 @pytest.mark.parametrize(("id", "bet", "player", "banker", "odds"), ROWS)
 def test_every_wager_pays_its_printed_rows(id: str, bet: str, player: str, banker: str, odds: float | None) -> None:
     assert pays(id, bet, player, banker) == odds
@@ -147,6 +160,7 @@ def won(round_: Round, seat: int = 2) -> float:
     return stacks(round_)[seat] - 1000
 
 
+@proves("rule:deal", "rule:player_draws", tables=SHOES)
 @pytest.mark.parametrize("id", SHOES)
 def test_a_round_deals_player_and_banker_in_turn_and_draws_by_the_charts(id: str) -> None:
     round_ = open_round(id, "2h 3c 2d Ts 6c 5d", "player=10")  # 4 draws a six to 0; 3 against a six draws a five
@@ -167,17 +181,37 @@ def test_where_the_two_charts_differ(banker: str, third: str, chart: str, size: 
     assert len(round_.felt.cards["banker"]) == size
 
 
+@proves("rule:banker_draws", tables=SHOES)
+@pytest.mark.parametrize("id", SHOES)
+def test_each_table_draws_by_its_own_chart(id: str) -> None:
+    """The older games by words (001:5082, 3475), the others by the usual chart (001:6286-6290, 6954-6963, 7935-7945)."""
+    for banker, third, chart, size in DRAWS:
+        first, second = banker.split()
+        if chart == ("gold" if id in (GOLD, V2) else "standard"):
+            round_ = open_round(id, f"2h {first} Kd {second} {third} 9s", "player=10")
+            assert len(round_.felt.cards["banker"]) == size
+    stood = open_round(id, "2h 2c 4d 3d 9s", "player=10")  # six stands, so five draws
+    assert (len(stood.felt.cards["player"]), len(stood.felt.cards["banker"])) == (2, 3)
+
+
+@clause("001:5082")
 @pytest.mark.parametrize(("reading", "size"), [("hits_4_and_5", 3), ("stands_on_4_and_5", 2)])
 def test_the_bankers_five_when_the_player_hand_stood(reading: str, size: int) -> None:
     round_ = open_round(GOLD, "2h 2c 4d 3d 9s", "player=10", after_a_stand=reading)
     assert len(round_.felt.cards["banker"]) == size
 
 
-def test_a_natural_ends_the_hand() -> None:
-    round_ = open_round(V1, "Kh 2c 8d 2d", "player=10 banker=10")
-    assert len(round_.felt.cards["banker"]) == 2 and won(round_) == 0
+@proves("rule:natural", tables=SHOES)
+@pytest.mark.parametrize("id", SHOES)
+def test_a_natural_ends_the_hand(id: str) -> None:
+    """Of either hand: the other one would have had to draw."""
+    round_ = open_round(id, "Kh 2c 8d 2d", "player=10")
+    assert len(round_.felt.cards["banker"]) == 2 and won(round_) == 10
+    round_ = open_round(id, "2h Kc 2d 9d", "player=10")
+    assert len(round_.felt.cards["player"]) == 2 and won(round_) == -10
 
 
+@clause("001:5079-5080", "001:5103", "001:5104")
 def test_the_bankers_first_card_lies_face_down_until_both_hands_have_two() -> None:
     """001:5104, 001:3495."""
     round_ = open_round(GOLD, "Kh 2c 8d 2d", "player=10")
@@ -189,6 +223,7 @@ def test_the_bankers_first_card_lies_face_down_until_both_hands_have_two() -> No
 # -- what needs what --------------------------------------------------------------------------------------------------------
 
 
+@clause("001:5127")
 @pytest.mark.parametrize(
     ("id", "alone"),
     [(GOLD, set()), (V1, {"tie", "low_tie_max"}), (V2, set()), (V3, {"tie", "low_tie_max", "gold"}),
@@ -233,6 +268,7 @@ ORDERS = {
 }
 
 
+@proves("option:settle_order", "option:pairs_paid", tables=ORDERS)
 @pytest.mark.parametrize("id", ORDERS)
 def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     order = ORDERS[id].split()
@@ -240,6 +276,7 @@ def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     assert settled(round_) == [f"seat2.{bet}" for bet in order]
 
 
+@clause("001:5158")
 def test_pairs_may_wait_for_their_place() -> None:
     round_ = open_round(GOLD, "Kh 2c 8d 3d", "player=5 player_pair=5", pairs_paid="in_order")
     assert settled(round_) == ["seat2.player", "seat2.player_pair"]
@@ -262,6 +299,16 @@ def test_which_card_places_the_button(card: str, seat: int) -> None:
     """001:6247 reads either way; a two of the Banker hand, a king of the Player hand."""
     round_ = open_round(V1, "Kh 2c 8d 3d", "player=10", button_card=card)
     assert round_.table.holder("action button") == seat
+
+
+@proves("rule:action_button", tables=[GOLD])
+@pytest.mark.parametrize(
+    ("card", "seat"),
+    list(zip("A23456789TJQK", (2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5, 6, 7), strict=True)),
+)
+def test_the_hidden_card_of_the_banker_hand_stands_for_a_seat_of_the_chart(card: str, seat: int) -> None:
+    """001:5108-5117."""
+    assert open_round(GOLD, f"Kh {card}c 8d 3d", "player=10").table.holder("action button") == seat
 
 
 @pytest.mark.parametrize(("seats", "expected"), [("10", 2), ("12", 11)])
@@ -334,6 +381,7 @@ def test_what_low_tie_max_looks_at(reading: str, result: int) -> None:
     assert won(open_round(V3, "9h 5c 6d Kd Kc Ks", "low_tie_max=5", low_tie_by=reading)) == result
 
 
+@clause("001:5205")
 @pytest.mark.parametrize(("reading", "result"), [("flat", 5), ("by_margin", 150)])
 def test_what_a_natural_pays_its_spread(reading: str, result: int) -> None:
     """001:8063, 001:5205."""
@@ -353,6 +401,7 @@ def test_whether_1_0_pushes_the_banker_line_on_a_three_card_seven(table: str, re
     assert won(open_round(V1, "Kh 2c 6d 2d 3d", "banker=10", banker_table=table)) == result
 
 
+@clause("001:5142", "001:5143")
 def test_the_needs_and_the_order_of_wagers_are_a_tables_choice() -> None:
     """001:5142 against 001:5147."""
     assert open_round(GOLD, "Kh 2c 8d 3d", "tie=5", needs_line="").finished
@@ -382,6 +431,7 @@ def test_the_room_may_deal_free_hands_before_any_round() -> None:
     assert len(open_round(V3, "Kh Kd 9h 9d Kh 2c 8d 3d", "player=10", room_free_hands="1").felt.cards["discards"]) == 4
 
 
+@clause("001:5100", "001:5134")
 def test_fees_fall_due_after_the_first_card_or_before_the_hand_ends() -> None:
     for id, after in ((GOLD, 1), (V3, 1), (ETERNAL, 4)):
         round_ = start(id, {1: 900, 2: 900}, "Kh 2c 8d 3d")

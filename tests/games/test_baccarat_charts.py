@@ -21,17 +21,21 @@ from housedealer.games.baccarat_charts import (
 from housedealer.games.baccarat_wagers import WAGERS
 from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.money.side_bets import best_row
-from housedealer.packets.entries import entry, pay_table
+from housedealer.packets.entries import entry, entry_ids, pay_table
+from tests.ledger import proves
 
+TABLES = [id for id in entry_ids() if entry(id).module == "baccarat"]
 TOTALS = [("9h 6s", 5), ("Kh Ts", 0), ("Ah 9s", 0), ("Ah 7s", 8), ("9h 9s 9d", 7), ("Jh Qs Kd", 0), ("8h 8d", 6)]
 
 
+@proves("code:hands.baccarat.total", tables=TABLES)
 @pytest.mark.parametrize(("hand", "points"), TOTALS)
 def test_only_the_last_digit_counts(hand: str, points: int) -> None:
     """001:7853 gives nine and six as five."""
     assert total(cards(hand)) == points
 
 
+@proves("rule:natural", tables=TABLES)
 def test_a_natural_is_eight_or_nine_on_two_cards() -> None:
     assert natural(cards("4h 4s")) and natural(cards("Kh 9s"))
     assert not natural(cards("4h 3s")) and not natural(cards("2h 3s 4d"))
@@ -46,6 +50,7 @@ THIRDS = ["Kh", "Ah", "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h"]  # worth 0
 HANDS = ["Kh Td", "Kh Ad", "Kh 2d", "Kh 3d", "Kh 4d", "Kh 5d", "Kh 6d", "Kh 7d"]  # totals 0 to 7
 
 
+@proves("rule:banker_draws", tables=TABLES)
 @pytest.mark.parametrize("chart", PRINTED)
 def test_the_banker_draws_by_the_chart(chart: str) -> None:
     for mine, row in zip(HANDS, PRINTED[chart], strict=True):
@@ -55,6 +60,7 @@ def test_the_banker_draws_by_the_chart(chart: str) -> None:
         assert drawn == row
 
 
+@proves("rule:player_draws", tables=TABLES)
 def test_after_a_stand_the_banker_draws_to_five_or_by_the_other_reading_to_three() -> None:
     """001:6296-6297; 001:3475 read to the letter."""
 

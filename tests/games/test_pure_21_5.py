@@ -9,6 +9,7 @@ import pytest
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import open_game
 from housedealer.table.round import Round
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
 PASO, CLUB = "paso_robles/pure_21_5_blackjack", "casino_club/pure_21_5_blackjack"
@@ -55,6 +56,11 @@ SETTLED = [  # hand, bank, draws, answers, what ten dollars win
 ]
 
 
+@proves(
+    "rule:natural", "rule:both_natural", "rule:bank_natural", "rule:peek", "rule:closer", "rule:farther", "rule:tie",
+    "rule:bust", "rule:bank_bust", "rule:three_eights", "rule:bank_draws", "rule:double", "rule:surrender", "rule:hit",
+    tables=ALL,
+)  # fmt: skip
 @pytest.mark.parametrize(("hand", "bank", "draws", "answers", "result"), SETTLED)
 @pytest.mark.parametrize("id", ALL)
 def test_the_game_wager_is_settled_by_the_table(
@@ -66,29 +72,35 @@ def test_the_game_wager_is_settled_by_the_table(
     assert won(say(round_, *answers)) == result
 
 
-def test_hard_19_need_not_be_asked_unless_it_may_be_doubled() -> None:
+@proves("rule:decide", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_hard_19_need_not_be_asked_unless_it_may_be_doubled(id: str) -> None:
     """Chart 1A: the chart binds hitting and standing; doubling is another matter (001:5340, 001:5380)."""
-    round_ = deal(PLAIN, "Kd 9h", "9c 8d")
+    round_ = deal(id, "Kd 9h", "9c 8d")
     assert {option.id for option in round_.open[2].options} == {"stand", "double", "surrender"}
     with pytest.raises(IllegalAnswer, match="may not 'hit'"):
         say(round_, "2 hit")
-    assert deal(PLAIN, "Kd 9h", "9c 8d", chart_binds="everything").finished
+    assert deal(id, "Kd 9h", "9c 8d", chart_binds="everything").finished
 
 
-def test_hard_11_must_hit_and_soft_21_may() -> None:
-    round_ = deal(PLAIN, "5d 6h", "9c 8d", "2c 3d 4h")
+@proves("rule:must_hit", "rule:decide", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_hard_11_must_hit_and_soft_21_may(id: str) -> None:
+    round_ = deal(id, "5d 6h", "9c 8d", "2c 3d 4h")
     assert {option.id for option in round_.open[2].options} == {"hit", "double", "surrender"}
-    forced = deal(PLAIN, "2d 3h", "9c 8d", "2c 4d 9h")
+    forced = deal(id, "2d 3h", "9c 8d", "2c 4d 9h")
     say(forced, "2 hit")
     assert [event.why.text for event in forced.events if event.kind == "deal"][-1].startswith("The chart leaves")  # type: ignore[union-attr]
-    soft = deal(PLAIN, "Ad 6h", "9c 8d", "4c")
+    soft = deal(id, "Ad 6h", "9c 8d", "4c")
     say(soft, "2 hit")
     assert {option.id for option in soft.open[2].options} == {"stand", "hit"}
 
 
-def test_split_hands_lie_apart_with_wagers_of_their_own_and_an_ace_and_ten_are_21() -> None:
+@proves("rule:split", "rule:split_aces", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_split_hands_lie_apart_with_wagers_of_their_own_and_an_ace_and_ten_are_21(id: str) -> None:
     """001:5381: split aces get one card each; 21½ is for the deal only."""
-    round_ = deal(PLAIN, "Ad Ah", "9c 9d", "Kc 5h 3s")
+    round_ = deal(id, "Ad Ah", "9c 9d", "Kc 5h 3s")
     say(round_, "2 split")
     assert round_.finished
     assert [str(c) for c in round_.felt.cards["seat2.hand"]] == ["Ad", "Kc"]
@@ -97,8 +109,10 @@ def test_split_hands_lie_apart_with_wagers_of_their_own_and_an_ace_and_ten_are_2
     assert won(round_) == 10 - 10  # 21 beats 18 even money, soft 16 loses
 
 
-def test_a_pair_of_unlike_bonus_cards_may_be_split_and_each_hand_is_asked_about() -> None:
-    round_ = deal(PLAIN, "Kd Th", "9c 8d", "5c Jd 9h 2s")
+@proves("rule:split", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_a_pair_of_unlike_bonus_cards_may_be_split_and_each_hand_is_asked_about(id: str) -> None:
+    round_ = deal(id, "Kd Th", "9c 8d", "5c Jd 9h 2s")
     say(round_, "2 split")
     assert round_.open[2].about == "seat2.hand"  # king and five
     say(round_, "2 hit")  # a jack: bust
@@ -107,6 +121,7 @@ def test_a_pair_of_unlike_bonus_cards_may_be_split_and_each_hand_is_asked_about(
     assert won(round_) == -10 + 10
 
 
+@proves("option:double_after_split", tables=ALL)
 @pytest.mark.parametrize(("id", "allowed"), [(PASO, True), (CLUB, True), (PLAIN, True), (ONE, False), (TWO, True)])
 def test_doubling_after_a_split_is_forbidden_in_1_0_only(id: str, allowed: bool) -> None:
     """001:4271 against 000:414, 003:115, 001:5382, 001:5582."""
@@ -114,6 +129,7 @@ def test_doubling_after_a_split_is_forbidden_in_1_0_only(id: str, allowed: bool)
     assert (round_.open[2].option("double") is not None) is allowed
 
 
+@proves("option:splits", tables=ALL)
 @pytest.mark.parametrize(("id", "hands"), [(PASO, 4), (CLUB, 4), (PLAIN, 2), (ONE, 2), (TWO, 2)])
 def test_how_many_hands_splitting_can_make(id: str, hands: int) -> None:
     round_ = deal(id, "8d 8h", "7c Kc", "8c 8s 8d 8h 8c 2d 3d 4d 5d" if id != PLAIN else "8c 8s 8d 2c 3d 4d 5d")
@@ -177,17 +193,21 @@ def test_even_money_is_offered_at_paso_robles_only() -> None:
 # -- readings ------------------------------------------------------------------------------------------------------------
 
 
-def test_surrender_is_late_or_early_or_not_at_all() -> None:
+@proves("option:surrender", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_surrender_is_late_or_early_or_not_at_all(id: str) -> None:
     """001:5383: before the down card is exposed, and that card is checked first."""
-    assert won(deal(PLAIN, "Kh 6h", "Kc Ad")) == -10
-    early = deal(PLAIN, "Kh 6h", "Kc Ad", surrender="early")
+    assert won(deal(id, "Kh 6h", "Kc Ad")) == -10
+    early = deal(id, "Kh 6h", "Kc Ad", surrender="early")
     assert won(say(early, "2 surrender")) == -5
-    assert deal(PLAIN, "Kh 6h", "9c 8d", surrender="no").open[2].option("surrender") is None
+    assert deal(id, "Kh 6h", "9c 8d", surrender="no").open[2].option("surrender") is None
 
 
-def test_busted_wagers_wait_for_8_8_8_or_are_collected_at_once() -> None:
-    assert won(say(deal(PLAIN, "Kd 6h", "8c 8d", "9c 8h"), "2 hit")) == 0
-    assert won(say(deal(PLAIN, "Kd 6h", "8c 8d", "9c 8h", busts="at_once"), "2 hit")) == -10
+@proves("option:busts", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_busted_wagers_wait_for_8_8_8_or_are_collected_at_once(id: str) -> None:
+    assert won(say(deal(id, "Kd 6h", "8c 8d", "9c 8h"), "2 hit")) == 0
+    assert won(say(deal(id, "Kd 6h", "8c 8d", "9c 8h", busts="at_once"), "2 hit")) == -10
 
 
 def test_the_player_dealer_plays_out_a_hand_that_only_busted_players_wait_for() -> None:
@@ -195,14 +215,17 @@ def test_the_player_dealer_plays_out_a_hand_that_only_busted_players_wait_for() 
     assert [str(c) for c in round_.felt.cards["seat1.hand"]] == ["Kc", "6c", "2d"]
 
 
-def test_nobody_waits_when_all_have_surrendered_or_hold_a_pure_21_5_without_bonus_bets() -> None:
+@proves("option:bonus_only", "rule:buster", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_nobody_waits_when_all_have_surrendered_or_hold_a_pure_21_5_without_bonus_bets(id: str) -> None:
     """001:5409: with a Buster wager the hand is completed."""
-    assert len(deal(PLAIN, "Ah Kd", "5c 6c", "2d 3d").felt.cards["seat1.hand"]) == 2
-    busters = deal(PLAIN, "Ah Kd", "5c 6c", "2d 3d 9h", bets="base=10 buster=5")
+    assert len(deal(id, "Ah Kd", "5c 6c", "2d 3d").felt.cards["seat1.hand"]) == 2
+    busters = deal(id, "Ah Kd", "5c 6c", "2d 3d 9h", bets="base=10 buster=5")
     assert len(busters.felt.cards["seat1.hand"]) == 5
     assert won(busters) == 12 + 30  # five cards to 25
 
 
+@clause("001:5409", "001:5607")
 @pytest.mark.parametrize(("reading", "cards_drawn"), [("chart", 3), ("any_17", 2)])
 def test_with_only_bonus_bets_left_soft_17_is_hit_by_the_chart_or_stood_on_by_the_note(
     reading: str, cards_drawn: int
@@ -211,6 +234,7 @@ def test_with_only_bonus_bets_left_soft_17_is_hit_by_the_chart_or_stood_on_by_th
     assert len(round_.felt.cards["seat1.hand"]) == cards_drawn
 
 
+@clause("001:5402", "001:5600")
 def test_naturals_are_paid_in_order_or_at_once_and_put_away() -> None:
     """000:437 against the order of action: it matters when the bank is short."""
 
@@ -258,6 +282,19 @@ def test_buster_may_be_capped_by_the_game_wager() -> None:
         deal(PLAIN, "Kd 8h", "2c 8d", bets="base=10 buster=50", buster_capped="true")
 
 
+@proves("rule:action_button", "rule:reveal", tables=[PLAIN, ONE, TWO])
+@pytest.mark.parametrize("id", [PLAIN, ONE, TWO])
+@pytest.mark.parametrize(
+    ("card", "seat"), [("Ac", 2), ("2d", 3), ("8d", 2), ("9d", 3), ("Td", 4), ("Jd", 5), ("Qd", 6), ("Kd", 7)]
+)
+def test_the_hidden_card_places_the_action_button_when_all_have_acted(id: str, card: str, seat: int) -> None:
+    """001:5320-5321: the bank in seat 1 is not counted, so seats 2 to 8 are one to seven and the count goes round again."""
+    round_ = deal(id, "Kd 8h", f"7c {card}", "2h 2s 2c")
+    assert not round_.felt.buttons["action button"] and not told(round_, "turn_up")
+    say(round_, "2 stand")
+    assert round_.table.holder("action button") == seat and len(told(round_, "turn_up")) == 1
+
+
 def test_a_ten_counts_ten_for_the_action_button_unless_told_otherwise() -> None:
     def button(ten_counts: str) -> int | None:
         round_ = say(deal(ONE, "Kd 8h", "7c Td", ten_counts=ten_counts), "2 stand")
@@ -288,6 +325,7 @@ ORDERS = {
 }
 
 
+@proves("option:settle_order", tables=ALL)
 @pytest.mark.parametrize("id", ALL)
 def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     bets = " ".join(f"{bet}=5" for bet in ORDERS[id])
@@ -303,6 +341,7 @@ def test_1_0_may_settle_the_game_wager_first() -> None:
     assert paid_order(round_) == ["seat2.base", "seat2.lucky_lucky", "seat2.buster"]
 
 
+@proves("option:bonus_paid", tables=[PLAIN, ONE, TWO])
 @pytest.mark.parametrize("id", [PLAIN, ONE, TWO])
 def test_lucky_lucky_is_paid_and_collected_before_play_goes_on(id: str) -> None:
     """001:5437, 4321, 5657."""
@@ -329,6 +368,7 @@ def test_paso_robles_uses_the_button_only_when_the_bank_is_short() -> None:
     assert order(25, settle_from="left_of_bank")[0] == "seat2.base"
 
 
+@proves("rule:matched", "rule:uncovered", tables=ALL)
 @pytest.mark.parametrize("id", ALL)
 def test_a_short_bank_settles_what_it_covers_and_the_rest_goes_back(id: str) -> None:
     round_ = start(id, {1: 15, 2: 100, 3: 100}, "Kd Kh Tc 7h 7d 8d", options=FREE)
@@ -336,6 +376,7 @@ def test_a_short_bank_settles_what_it_covers_and_the_rest_goes_back(id: str) -> 
     assert sorted(stacks(round_).values()) == [30, 90, 95]
 
 
+@proves("option:no_backline", "option:backline", tables=ALL)
 def test_backline_is_allowed_bet_by_bet() -> None:
     """001:5375, 001:5575: not on Buster; 001:4264, 000:408, 003:109: on everything."""
     for id, behind in {
@@ -366,6 +407,37 @@ def test_those_behind_double_for_what_they_like_and_surrender_for_themselves() -
     given_up = start(PLAIN, {1: 1000, 2: 100, 3: 100}, "Kd 9c 6h 7d Kc", options=FREE)
     say(given_up, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 surrender", "3 stay")
     assert stacks(given_up) == {1: 1000 + 5 - 20, 2: 95, 3: 120}  # the bank draws to 26
+
+
+@proves("code:money.banked.Opened", tables=[PLAIN, TWO])
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+def test_doubles_and_splits_cost_no_further_collection(id: str) -> None:
+    """001:5384, 5584."""
+    first = start(id, {1: 1000, 2: 1000}, "8d 9c 8h 8c Kc 2c 3c")
+    say(first, "1 bank 500", "2 bet base=50")
+    taken = dropped(first)
+    say(first, "2 split", "2 stand", "2 double 50")
+    assert taken > 0 and dropped(first) == taken
+
+
+@pytest.mark.parametrize("id", [PLAIN, TWO])
+@proves("rule:deal", tables=[PLAIN, TWO])
+def test_cards_are_dealt_from_the_player_dealers_left_and_only_the_player_dealers_second_lies_face_down(
+    id: str,
+) -> None:
+    """001:5314-5318, 5515-5520: the bank in seat 2 of three is last both times; the seat at its left decides first."""
+    round_ = start(
+        id,
+        {1: 900, 2: 900, 3: 900},
+        "Kd 8h 7c 6d 5h Tc",
+        options=FREE,
+        buttons={"player-dealer": ["seat1"], "second hand": ["seat1"]},
+    )
+    say(round_, "2 bank 500", "1 bet base=10", "3 bet base=10")
+    dealt = [(event.target, event.face) for event in round_.events if event.kind == "deal"]
+    order = ["seat3.hand", "seat1.hand", "seat2.hand"] * 2
+    assert dealt == [(place, "down" if at == 5 else "up") for at, place in enumerate(order)]
+    assert list(round_.open) == [3]
 
 
 def test_fees_look_at_what_stood_before_the_deal() -> None:

@@ -13,6 +13,7 @@ from housedealer.cards import STANDARD_PACK, cards
 from housedealer.games.twenty_one_side_bets import ROWS, Seen, twenty_pays_tens_only
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, pay_table
+from tests.ledger import proves
 
 GC = "garden_city"
 BUSTER = {"option_1": (1, 3, 8, 20, 50, 200), "option_5": (1, 3, 6, 25, 100, 250), "standard": (1, 3, 6, 25, 100, 250),
@@ -52,6 +53,7 @@ BUSTED = ["Kh 6d 8c", "Kh 4d 2c 8s", "7h 4d 3c 2s 9h", "5h 4d 3c 2s 2h 9d", "4h 
           "2h 2d 2c 2s 3h 3d 2h 9c", "2h 2d 2c 2s Ah Ad Ac 5h 9c"]  # fmt: skip
 
 
+@proves("pay:buster", "rule:buster", "rule:buster_loses", tables=TABLES)
 @pytest.mark.parametrize(("id", "table"), [(id, table) for id in TABLES for table in TABLES[id].get("buster", [])])
 def test_buster_pays_by_the_cards_in_the_busted_hand(id: str, table: str) -> None:
     by_length = (*BUSTER[table], BUSTER[table][-1])
@@ -83,6 +85,7 @@ LUCKY = [  # the player's two, the up card, 1.0 and 2.0, plain, plain as printed
 ]  # fmt: skip
 
 
+@proves("pay:lucky_lucky", "rule:lucky_lucky", "rule:lucky_lucky_loses", tables=TABLES)
 @pytest.mark.parametrize(("player", "up", "full", "plain", "literal"), LUCKY)
 def test_lucky_lucky_pays_its_best_row(
     player: str, up: str, full: int | None, plain: int | None, literal: int | None
@@ -121,6 +124,7 @@ MATCHES = [("7h 7h", 25, 22), ("7h 7d", 20, 14), ("7d 7h", 20, 14), ("7h 2d", 9,
            ("7c 7d", 9, 6), ("7c 2d", 4, 3), ("8c 2d", None, None)]  # fmt: skip
 
 
+@proves("pay:match_the_dealer", "rule:match_the_dealer", "rule:match_the_dealer_loses", tables=TABLES)
 @pytest.mark.parametrize(("player", "table_h", "table_d"), MATCHES)
 def test_match_the_dealer_counts_ranks_and_suits(player: str, table_h: int | None, table_d: int | None) -> None:
     """001:5635-5642 for 52 cards, 001:3937-3944 for 48."""

@@ -15,7 +15,7 @@ from housedealer.table.chance import Sealed
 from housedealer.table.questions import Amount, Answer, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.session import Session
-from tests.ledger import clause
+from tests.ledger import clause, proves
 
 BANKED = [id for id in entry_ids() if entry(id).family == "banked"]
 
@@ -54,6 +54,7 @@ def banker(round_: Round) -> int:
 
 
 @clause("001:11624", "000:477", "000:669", "003:281", "004:465", "004:782")
+@proves("rule:rotate", "rule:offer_bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
     table = Table(id)
@@ -64,6 +65,7 @@ def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
 
 
 @clause("001:11625", "001:11626", "000:477", "000:669", "003:281", "004:465", "004:783", "004:784")
+@proves("rule:matched", "rule:uncovered", "rule:unused", "rule:close_bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id: str) -> None:
     game = open_game(id)
@@ -77,9 +79,11 @@ def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id:
         assert paid <= staked and collected <= staked
         bets = [place for place, cents in round_.felt.chips.items() if cents and place.startswith("seat")]
         assert all(place.endswith(".stack") for place in bets)  # nothing is left in a circle
+        assert not round_.felt.chips["bank.cover"] and not round_.felt.chips["bank.settled"]  # nor in the bank
 
 
 @clause("001:11627", "000:477", "000:669", "003:281", "004:465", "004:785")
+@proves("code:money.bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_the_house_only_ever_receives_the_fee(id: str) -> None:
     for _, round_ in Run(id, min(4, open_game(id).size), "house").rounds(8):
@@ -98,6 +102,7 @@ def test_one_option_is_posted_at_a_time(id: str) -> None:
 
 
 @clause("001:11629", "000:672", "004:787")
+@proves("rule:fee", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_a_fee_is_settled_before_play_and_does_not_depend_on_the_result(id: str) -> None:
     """At Eternal Baccarat it is determined like everywhere, and dropped before the hand is concluded (001:10129)."""
