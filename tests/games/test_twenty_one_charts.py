@@ -24,7 +24,7 @@ from housedealer.money.layout import SpotInPlay
 from housedealer.packets.entries import entry, entry_ids
 from tests.ledger import proves
 
-PURE = [id for id in entry_ids() if entry(id).module == "pure_21_5"]
+PURE_TABLES = [id for id in entry_ids() if entry(id).module == "pure_21_5"]
 COUNTS = [
     ("2h 3d", 5, False),
     ("Ah 9d", 20, True),
@@ -39,13 +39,13 @@ COUNTS = [
 ]
 
 
-@proves("code:hands.twenty_one.count", tables=PURE)
+@proves("code:hands.twenty_one.count", tables=PURE_TABLES)
 @pytest.mark.parametrize(("hand", "points", "soft"), COUNTS)
 def test_aces_count_eleven_while_that_does_not_bust(hand: str, points: int, soft: bool) -> None:
     assert count(cards(hand)) == (points, soft)
 
 
-@proves("rule:shuffle", tables=PURE)
+@proves("rule:shuffle", tables=PURE_TABLES)
 def test_the_pure_pack_has_sixteen_bonus_cards_and_the_spanish_pack_twelve_and_no_tens() -> None:
     """001:4181, 001:3823."""
     assert len(PURE_PACK) == 52 and sum(card.rank in (10, 11, 12, 13) for card in PURE_PACK) == 16
@@ -53,7 +53,7 @@ def test_the_pure_pack_has_sixteen_bonus_cards_and_the_spanish_pack_twelve_and_n
     assert len(SPANISH_PACK * 4) == 192 and len(SPANISH_PACK * 8) == 384  # as printed
 
 
-@proves("code:hands.twenty_one.ace_and_ten", tables=PURE)
+@proves("code:hands.twenty_one.ace_and_ten", tables=PURE_TABLES)
 def test_21_and_a_half_is_an_ace_with_a_ten_and_nothing_else() -> None:
     assert ace_and_ten(cards("Ah Td")) and ace_and_ten(cards("Jc As"))
     assert not ace_and_ten(cards("Ah 9d")) and not ace_and_ten(cards("Ah 5d 5c"))
