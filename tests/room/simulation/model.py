@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,6 +23,10 @@ SAME = ("kind", "from", "to", "what", "amount", "face", "why")
 
 class Violation(AssertionError):
     """Something happened that must never happen."""
+
+
+class Lost(Exception):
+    """No answer came: the request was lost, or its answer was."""
 
 
 @dataclass
@@ -77,7 +80,7 @@ class Model:
         allowed = stored.event.seen_by("rail" if seat is None else f"seat{seat}").to_json()
         hidden = stored.event.seen_by("rail").to_json()
         told = {key: event[key] for key in SAME}
-        if told not in (json.loads(orjson.dumps(allowed)), json.loads(orjson.dumps(hidden))):
+        if told not in (orjson.loads(orjson.dumps(allowed)), orjson.loads(orjson.dumps(hidden))):
             raise Violation(f"{table}: event {event['seq']} is shown as {told}, and stored as {allowed}")
 
     def _check_state(self, table: str, state: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextvars import copy_context
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -20,7 +21,7 @@ from housedealer.room.tables import player_acts, views
 from housedealer.room.tables.actor import TableActor
 from housedealer.room.tables.views import Viewer
 from housedealer.table.questions import Answer
-from tests.room.simulation.model import Promise, Violation
+from tests.room.simulation.model import Lost, Promise, Violation
 
 if TYPE_CHECKING:
     from tests.room.simulation.world import Server, World
@@ -69,8 +70,6 @@ class Player:
     """Somebody at one table."""
 
     def __init__(self, world: World, account: Account, token: str, table: str, seat: int) -> None:
-        from contextvars import copy_context
-
         self.world = world
         self.account = account
         self.token = token
@@ -85,7 +84,7 @@ class Player:
         self._seated = False
         self._number = 0
         self._gone = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
         self._gone = True
@@ -100,15 +99,9 @@ class Player:
                     await self._buy("sit", seat=self.seat)
                 else:
                     await self._something()
-            except (*TROUBLE, self.world_lost):
+            except (*TROUBLE, Lost):
                 pass
             await asyncio.sleep(self.luck.expovariate(1 / 0.6))
-
-    @property
-    def world_lost(self) -> type[Exception]:
-        from tests.room.simulation.world import Lost
-
-        return Lost
 
     # -- watching --------------------------------------------------------------------------------------------------------
 
@@ -164,8 +157,8 @@ class Player:
 
     def _start(self, work: Any) -> None:
         task = self.world.loop.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
         task.add_done_callback(self.world.ended)
 
     # -- answering -------------------------------------------------------------------------------------------------------
@@ -197,7 +190,7 @@ class Player:
         for _ in range(3):
             try:
                 await self.world.at(server, lambda server=server: self._answers(server, question, given))  # type: ignore[misc]
-            except (SQLAlchemyError, Uncertain, self.world_lost):
+            except (SQLAlchemyError, Uncertain, Lost):
                 server = self._server()
                 continue
             except HouseDealerError as refusal:
@@ -253,7 +246,7 @@ class Player:
     async def _come_back(self) -> None:
         await asyncio.sleep(0.3)
         await self._request(self._server(), self._key(), "away", {"away": False})
-        with contextlib.suppress(*TROUBLE, self.world_lost):
+        with contextlib.suppress(*TROUBLE, Lost):
             await self._buy("chips")
 
     async def _buy(self, act: str, **more: Any) -> None:
@@ -285,7 +278,7 @@ class Player:
         path = f"/api/tables/{self.table}/{act}"
         try:
             status = await self.world.at(server, lambda: server.request(self.token, key, path, body))
-        except (*TROUBLE, self.world_lost):
+        except (*TROUBLE, Lost):
             return None
         self.counts[f"request {status}"] += 1
         return status
@@ -299,7 +292,7 @@ class Player:
             table = await server.floor.table(self.table)
             await table.look(lambda: self.world.model.look(table))
 
-        with contextlib.suppress(*TROUBLE, self.world_lost):
+        with contextlib.suppress(*TROUBLE, Lost):
             await self.world.at(server, look)
 
     def _key(self) -> str:

@@ -42,7 +42,7 @@ def _quietly(world: World) -> Counter[str]:
     finally:
         world.loop.begun.clear()
         del world
-        if next(_WORLDS) % 20 == 0:
+        if next(_WORLDS) % 40 == 0:
             gc.collect()
         sys.unraisablehook = hook
 

@@ -28,20 +28,17 @@ from housedealer.room.tables import registry
 from housedealer.room.tables.registry import Floor
 from tests.room.simulation.database import Database, Post, SimulatedStorage
 from tests.room.simulation.loop import SERVER, SimulatedLoop
-from tests.room.simulation.model import Model, Violation
-from tests.room.simulation.players import Player
+from tests.room.simulation.model import Lost, Model, Violation
+from tests.room.simulation.players import ACTS, Player
 
 T = TypeVar("T")
 GAMES: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "casino_club/pure_21_5_blackjack")
 MOST_SERVERS: Final = 3
 BEGAN: Final = 1_800_000_000.0
-PLAYED: Final = 3.5  # seconds while things go wrong
+PLAYED: Final = 2.8  # seconds while things go wrong
 HEALED: Final = 12.0  # seconds in which everything has to go on again
+LATEST: Final = 0.8  # seconds that something may be on its way
 PATIENCE: Final = 2.5  # seconds until a player gives up waiting for an answer
-
-
-class Lost(Exception):
-    """No answer came: the request was lost, or its answer was."""
 
 
 class Server:
@@ -51,6 +48,7 @@ class Server:
         self.world = world
         self.number = number
         self.alive = True
+        self.serving = 0  # requests that are being carried out
         self.heard: Callable[[str], None] = lambda notice: None
         self.missed: Callable[[], None] = lambda: None
         self.context = copy_context()
@@ -104,8 +102,6 @@ class World:
     """Everything that one seed decides."""
 
     def __init__(self, seed: int, database: Database) -> None:
-        from tests.room.simulation.players import ACTS
-
         self.seed = seed
         self.luck = Random(seed)
         self.loop = SimulatedLoop(Random(self.luck.random()))
@@ -162,7 +158,7 @@ class World:
         self.over = True
         for player in players:
             player.stop()
-        await self.sleep(PATIENCE)
+        await self._nothing_on_its_way([*going, *(task for player in players for task in player.tasks)])
         for player in players:
             self.counts += player.counts
         await self._compare(tables)
@@ -208,18 +204,24 @@ class World:
     def _seq(self, table: str) -> int:
         return self.model.head(table)[1]
 
+    async def _nothing_on_its_way(self, doing: list[asyncio.Task[None]]) -> None:
+        """Wait until players have ended what they were doing, and servers too."""
+        if doing:
+            await asyncio.wait(doing, timeout=60)
+        await asyncio.sleep(LATEST)
+        while any(server.serving or table.under_way for server in self.servers for table in server.floor.awake()):
+            await asyncio.sleep(0.2)
+
     async def _compare(self, tables: list[str]) -> None:
         """Everything stops, everybody looks: all have the same, and the log has it."""
         copies = [[await self.surely(s, lambda s=s, id=id: s.floor.table(id)) for s in self.servers] for id in tables]  # type: ignore[misc]
         for server in self.servers:
             for table in server.floor.awake():
                 table.stop()
-        before: object = None
-        while before != (before := [[table.at.version for table in found] for found in copies]):  # until nothing comes
-            await self.sleep(2 * PATIENCE)
-            for found in copies:
-                for server, table in zip(self.servers, found, strict=True):
-                    await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
+        await self._nothing_on_its_way([])
+        for found in copies:
+            for server, table in zip(self.servers, found, strict=True):
+                await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
         stored = self.model.check_all(copies, self.settings.guest_money)
         self.counts.update({"events": stored["events"], "rounds": stored["rounds"], "shown": self.model.shown})
 
@@ -302,10 +304,13 @@ class World:
         here = copy_context()
 
         async def serve() -> None:
+            server.serving += 1
             try:
                 result, error = await act(), None
             except Exception as failed:
                 result, error = None, failed
+            finally:
+                server.serving -= 1
             if isinstance(error, Violation):
                 self.violation = self.violation or error
             self.loop.call_later(self._on_the_way(), answer, result, error, context=here)
@@ -321,7 +326,7 @@ class World:
             raise Lost("no answer came") from None
 
     def _on_the_way(self) -> float:
-        return self.luck.uniform(0.0001, 0.002) if self.luck.random() < 0.9 else self.luck.uniform(0.0, 0.8)
+        return self.luck.uniform(0.0001, 0.002) if self.luck.random() < 0.9 else self.luck.uniform(0.0, LATEST)
 
     def spread(self, notice: str, sender: Server) -> None:
         """A notice on its way to the servers: it may come late, twice, or never."""
@@ -356,7 +361,7 @@ def made_up(world: World) -> Iterator[None]:
     """Time and secrets come from the seed."""
     luck = Random(world.luck.random())
     rare = registry.HOUSEKEEPING, leases.BEAT, leases.DEAD
-    registry.HOUSEKEEPING, leases.BEAT, leases.DEAD = 5.0, 2.0, 5.0  # type: ignore[misc]  # less often, to see more seeds
+    registry.HOUSEKEEPING, leases.BEAT, leases.DEAD = 5.0, 2.5, 6.0  # type: ignore[misc]  # less often, to see more seeds
     kept = time.time, time.monotonic, secrets.token_hex, secrets.token_urlsafe, secrets.token_bytes
     time.time = lambda: BEGAN + world.loop.time() + world.jump
     time.monotonic = world.loop.time
