@@ -35,16 +35,18 @@ MOST_POSTED = 100_000  # dollars, where the packet prints no limit
 FIRST, LAST = 8071, 11621  # the chapter's schedules
 
 
-def games() -> list[str]:
-    """The banked tables of every room whose fees stand in its ledger."""
-    found = [
-        f"{room}/{game}"
-        for room in rooms()
-        for section in ledger(room).sections
-        if section.name.startswith("fees_")
-        for game in section.tables
+def chapter() -> list[Clause]:
+    """The clauses of the chapter's schedules."""
+    return [
+        found
+        for found in ledger(ROOM).clauses
+        if found.section.startswith("fees_") and found.lines.first >= FIRST and found.lines.last <= LAST
     ]
-    return sorted({id for id in found if entry(id).family == "banked"})
+
+
+def games() -> list[str]:
+    """The tables whose fees stand in the chapter."""
+    return sorted({f"{ROOM}/{game}" for found in chapter() for game in found.tables})
 
 
 def in_chapter(option: FeeOption) -> bool:
@@ -230,15 +232,8 @@ def charge_every_cell(id: str) -> Tally:
 
 def schedules_of(id: str) -> list[str]:
     """The lines that a table's fees stand in: its fee rows, and the paragraphs that say who pays."""
-    room, _, game = id.partition("/")
-    return [
-        str(found.lines)
-        for found in ledger(room).clauses
-        if found.section.startswith("fees_")
-        and game in found.tables
-        and found.kind in ("fee row", "rule")
-        and (found.lines.last <= LAST if room == ROOM else any(by.kind == "fees" for by in found.by))
-    ]
+    game = id.partition("/")[2]
+    return [str(found.lines) for found in chapter() if game in found.tables and found.kind in ("fee row", "rule")]
 
 
 TABLES = [pytest.param(id, marks=clause(*schedules_of(id)), id=id) for id in games() if schedules_of(id)]
