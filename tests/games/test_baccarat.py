@@ -61,6 +61,7 @@ def pays_by(*ids: str) -> pytest.MarkDecorator:
 
 
 @pays_by(*PRINTED)
+@proves("pay:*", tables=[V2])
 @pytest.mark.parametrize("id", PRINTED)
 def test_the_printed_pay_tables_are_the_ones_in_the_data(id: str) -> None:
     tables = {bet: next(iter(printed.values()))["rows"] for bet, printed in entry(id).pay_tables.items()}
@@ -224,6 +225,7 @@ def test_the_bankers_first_card_lies_face_down_until_both_hands_have_two() -> No
 
 
 @clause("001:5127")
+@proves("option:needs_line", tables=[V2])
 @pytest.mark.parametrize(
     ("id", "alone"),
     [(GOLD, set()), (V1, {"tie", "low_tie_max"}), (V2, set()), (V3, {"tie", "low_tie_max", "gold"}),
@@ -282,6 +284,7 @@ def test_pairs_may_wait_for_their_place() -> None:
     assert settled(round_) == ["seat2.player", "seat2.player_pair"]
 
 
+@proves("rule:action_button", "option:settle_from", "option:covered_order", tables=[V2])
 def test_2_0_settles_a_covered_table_from_the_right_and_a_short_one_from_the_button() -> None:
     """001:3497 and 001:3510."""
     bets = ("player=10 banker=10 tie=5 gold=5 pair=5", "player=10")
@@ -327,6 +330,7 @@ def test_the_seat_that_does_not_exist_hands_first_action_on_clockwise() -> None:
 # -- five -----------------------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:five", tables=[V2])
 def test_on_five_each_bettor_of_the_player_line_hits_or_stands() -> None:
     """001:3472: the third card makes nine, the two cards stay five against six."""
     round_ = open_round(V2, "2h Kc 3d 6c 4d", "player=10", "player=20", "banker=10")
@@ -337,6 +341,7 @@ def test_on_five_each_bettor_of_the_player_line_hits_or_stands() -> None:
     assert not round_.felt.buttons["stand on 5"]
 
 
+@proves("rule:turn_hole", tables=[V2])
 @pytest.mark.parametrize(("turned", "shown"), [("after_the_choice", ["??", "4d"]), ("before_the_choice", ["3c", "4d"])])
 def test_the_banker_s_first_card_lies_face_down_while_bettors_choose(turned: str, shown: list[str]) -> None:
     """001:3469, 001:3495; the other reading turns it as soon as both hands have two cards."""
@@ -348,6 +353,7 @@ def test_the_banker_s_first_card_lies_face_down_while_bettors_choose(turned: str
     assert [str(card) for card in View(round_, "seat2").cards("banker")][:2] == ["3c", "4d"]
 
 
+@proves("rule:natural", "rule:peek", tables=[V2])
 def test_a_natural_under_the_card_that_lies_face_down_ends_the_hand_before_anyone_chooses() -> None:
     """001:3477."""
     round_ = open_round(V2, "2h 4c 3d 4d", "player=10")
@@ -355,6 +361,7 @@ def test_a_natural_under_the_card_that_lies_face_down_ends_the_hand_before_anyon
     assert won(round_) == -10
 
 
+@proves("rule:five", tables=[V2])
 def test_when_all_stand_on_five_there_is_no_third_card_and_when_nobody_is_on_the_line_there_is() -> None:
     all_stand = say(open_round(V2, "2h Kc 3d 6c 4d", "player=10"), "2 stand")
     assert len(all_stand.felt.cards["player"]) == 2
@@ -362,6 +369,7 @@ def test_when_all_stand_on_five_there_is_no_third_card_and_when_nobody_is_on_the
     assert len(open_round(V2, "2h Kc 3d 6c 4d", "player=10", choice_on_5="false").felt.cards["player"]) == 3
 
 
+@clause("001:3544")
 @pytest.mark.parametrize(("reading", "result"), [("own_hand", 5 * 9), ("community_hand", -5)])
 def test_the_tie_of_one_who_stood_on_five(reading: str, result: int) -> None:
     round_ = open_round(V2, "2h Ac 3d 4c 8d", "player=10", "player=10 tie=5", standers=reading)
@@ -369,6 +377,7 @@ def test_the_tie_of_one_who_stood_on_five(reading: str, result: int) -> None:
     assert won(round_, 3) == result
 
 
+@clause("001:3531", "001:3519")
 @pytest.mark.parametrize(("reading", "result"), [("three_cards", 10), ("any", 0)])
 def test_which_seven_pushes_the_banker_line(reading: str, result: int) -> None:
     """001:3519 against 001:3531."""

@@ -22,7 +22,7 @@ from housedealer.games.baccarat_wagers import WAGERS
 from housedealer.hands.baccarat import Coup, natural, total
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, entry_ids, pay_table
-from tests.ledger import proves
+from tests.ledger import clause, proves
 
 TABLES = [id for id in entry_ids() if entry(id).module == "baccarat"]
 TOTALS = [("9h 6s", 5), ("Kh Ts", 0), ("Ah 9s", 0), ("Ah 7s", 8), ("9h 9s 9d", 7), ("Jh Qs Kd", 0), ("8h 8d", 6)]
@@ -80,6 +80,7 @@ SEATS = {  # the seat each card stands for when seat 1 is the player-dealer, A t
 }
 
 
+@clause("001:3499-3509")
 @pytest.mark.parametrize("chart", BUTTONS)
 def test_every_card_stands_for_its_printed_seat(chart: str) -> None:
     ranks = ["Ah", "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "Th", "Jh", "Qh", "Kh"]

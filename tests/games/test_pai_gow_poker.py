@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 import pytest
 
@@ -17,6 +18,7 @@ from housedealer.table.questions import Answer, Arrange
 from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.view import View
+from tests.ledger import clause, proves
 from tests.script import say, stacks, start, told
 
 PASO, FORTUNE, FACE_UP, GOLD, GOLD_10 = (
@@ -84,12 +86,14 @@ def net(round_: Round, seat: int = 2, stack: int = 1000) -> float:
 # -- base game ---------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:beats", "rule:loses", "rule:tie", tables=[GOLD])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(("hand", "result"), [(BETTER, 20), (WORSE, -20), (MIXED, 0)])
 def test_both_hands_must_be_higher_to_win_and_one_pushes(id: str, hand: str, result: int) -> None:
     assert net(finish(begin(id, {1: THREES, 2: hand}, "2 bet base=20"))) == result
 
 
+@proves("rule:loses", "rule:tie", tables=[GOLD])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(
     ("hand", "result"),
@@ -150,6 +154,7 @@ def test_a_machine_gives_out_whole_hands_in_order() -> None:
     assert sorted(round_.felt.cards["seat2.hand"]) == sorted(cards(BETTER))
 
 
+@proves("rule:matched", "rule:unused", "rule:close_bank", tables=[GOLD])
 def test_the_worked_example_of_coverage() -> None:
     """A bank of 200 takes 60, then pays 60, and has 80 left in action (001:4424)."""
     hands = {1: THREES, 2: WORSE, 3: BETTER, 4: "As Ac Kh Qs 5s 4c 3d"}
@@ -296,11 +301,11 @@ CASES = [
         for row, pays in table.items()
     ),
     *((FORTUNE, "B", row, pays) for row, pays in FORTUNE_B.items()),
-    (GOLD_10, "older", "five_aces", 200),
-    (GOLD_10, "older", "four_of_a_kind", 25),
+    *((GOLD_10, "older", row, 200 if row == "five_aces" else pays) for row, pays in FORTUNE_PAYS[GOLD_10].items()),
 ]
 
 
+@proves("pay:fortune*", "rule:fortune", "rule:fortune_loses", tables=[FORTUNE, GOLD, GOLD_10])
 @pytest.mark.parametrize(("id", "table", "row", "pays"), CASES)
 def test_fortune_pays_every_printed_row(id: str, table: str, row: str, pays: int) -> None:
     hands = {1: BANK, 2: SEVEN[row]}
@@ -325,6 +330,7 @@ def test_three_of_a_kind_with_a_straight_is_paid_by_price_or_by_rank(id: str, by
     assert net(finish(begin(id, hands, "2 bet base=20 fortune=10", fortune_by=by))) - plain == 10 * pays
 
 
+@proves("rule:seat_prize", "pay:fortune.five*", tables=[GOLD])
 @pytest.mark.parametrize("name", ["aces", "kings", "queens", "jacks", "tens", "nines", "eights"])
 def test_bonus_gold_pays_a_seat_five_thousand_for_five_eights_or_better(name: str) -> None:
     rank = dict(zip(("aces", "kings", "queens", "jacks", "tens", "nines", "eights"), "AKQJT98", strict=True))[name]
@@ -334,12 +340,14 @@ def test_bonus_gold_pays_a_seat_five_thousand_for_five_eights_or_better(name: st
     assert with_bet - plain == 10 * (250 if name == "aces" else 200) + 5000
 
 
+@clause("001:4578")
 def test_lower_fives_have_no_prize() -> None:
     hands = {1: BANK.replace("7c", "6c"), 2: "7c 7d 7h 7s Jo 3s 2s"}
     plain = net(finish(begin(GOLD, hands, "2 bet base=20", bank=500000)))
     assert net(finish(begin(GOLD, hands, "2 bet base=20 fortune=10", bank=500000))) - plain == 2000
 
 
+@proves("rule:seat_prize", "option:fortune_table", tables=[GOLD_10])
 @pytest.mark.parametrize(
     ("row", "table", "prize"),
     [
@@ -356,6 +364,7 @@ def test_bonus_gold_10_pays_a_seat_five_hundred_for_four_tens_or_better(row: str
     assert with_bet - plain == 10 * pays + prize
 
 
+@proves("rule:seat_prize", tables=[GOLD_10])
 def test_a_seats_prize_is_shared_by_its_fortune_bettors() -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind_10_to_ace"]}
     bets = ("2 bet base=20 fortune=10", "3 bet seat2.base.3=20 seat2.fortune.3=20", "4 bet seat2.base.4=20")
@@ -364,6 +373,7 @@ def test_a_seats_prize_is_shared_by_its_fortune_bettors() -> None:
     assert paid[-2:] == [("seat2.stack", 25000), ("seat3.stack", 25000)], "last of all, and nothing for seat 4"
 
 
+@proves("option:order", tables=[GOLD, GOLD_10])
 def test_base_wagers_come_first_from_the_button_and_fortune_by_seat_number() -> None:
     hands = {1: THREES, 2: BETTER, 3: WORSE}
     bets = ("2 bet base=20 fortune=10", "3 bet base=20 fortune=10")
@@ -399,6 +409,7 @@ def envied(round_: Round) -> dict[str | None, int]:
     return found
 
 
+@proves("rule:envy", tables=[FORTUNE])
 @pytest.mark.parametrize(
     ("id", "row", "prize"), [(id, row, prize) for id, table in ENVY.items() for row, prize in table.items()]
 )
@@ -457,6 +468,25 @@ def test_envy_is_paid_last_or_in_its_seat() -> None:
     assert not last.felt.buttons["envy"], "the buttons are taken back"
 
 
+@proves("option:order", "option:envy_paid", "rule:envy", "rule:envy_button", tables=[FORTUNE])
+def test_garden_city_settles_side_bets_with_the_base_wager_and_envy_at_the_very_end() -> None:
+    """001:2956, 2975, 2992-3001: from $5 a Fortune bet has a button; each other hand of four or better pays it once."""
+    four_eights, four_fives = SEVEN["four_of_a_kind"].replace("Kh", "Jh"), "5s 5d 5h 5c 4h Jd 7h"
+    hands = {1: "Kc Kd Ah Ks 9c 7c 3d", 2: four_eights, 3: ENVIOUS, 4: four_fives}
+    bets = tuple(f"{seat} bet base=20 fortune=10 pai_gowd=10" for seat in (2, 3, 4))
+    round_ = finish(begin(FORTUNE, hands, *bets, dice=(1, 1, 1)))
+    gone = [
+        str(e.source) for e in round_.events if e.kind in ("return", "collect") and str(e.source).startswith("seat")
+    ]
+    assert [seat for seat, _ in groupby(gone, key=lambda place: place.partition(".")[0])] == ["seat3", "seat4", "seat2"]
+    assert {place for place in gone if place.startswith("seat3")} == {"seat3.base", "seat3.fortune", "seat3.pai_gowd"}
+    last = max(at for at, e in enumerate(round_.events) if e.kind in ("return", "collect") and str(e.source) in gone)
+    envy = [at for at, e in enumerate(round_.events) if e.why and e.why.text.startswith("An Envy button") and e.amount]
+    assert min(envy) > last
+    assert envied(begin(FORTUNE, hands, *bets)) == {"seat2.stack": 5, "seat3.stack": 10, "seat4.stack": 5}
+    assert not round_.felt.buttons["envy"]
+
+
 def test_a_second_hand_of_the_same_player_is_not_envied() -> None:
     hands = {1: BANK, 2: ENVIOUS, 5: SEVEN["four_of_a_kind"]}
     bet = "2 bet base=20 fortune=10 seat5.base.2=20 seat5.fortune.2=10"
@@ -466,6 +496,7 @@ def test_a_second_hand_of_the_same_player_is_not_envied() -> None:
 # -- Pai Gow'd and Ace-High ----------------------------------------------------------------------------------------------
 
 
+@proves("pay:pai_gowd*", "rule:pai_gowd", "rule:pai_gowd_loses", tables=[FORTUNE])
 @pytest.mark.parametrize(
     ("bank", "pays"),
     [

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from housedealer.errors import IllegalAnswer
 from housedealer.games.pai_gow_tiles import EXPOSED, POSITIONS, seat_of_dice
 from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.replay import replay
@@ -16,6 +17,7 @@ from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from housedealer.tiles import ALL_TILES, Tile, tiles
+from tests.ledger import clause, proves
 from tests.script import say, stacks, start, told
 
 ID = "garden_city/pai_gow_tiles"
@@ -72,11 +74,13 @@ def finish(round_: Round) -> Round:
     return round_
 
 
+@proves("rule:beats", "rule:loses", "rule:tie", tables=[ID])
 @pytest.mark.parametrize(("hand", "result"), [(BETTER, 20), (WORSE, -20), (MIXED, 0)])
 def test_both_hands_must_be_higher_to_win_and_one_pushes(hand: str, result: int) -> None:
     assert stacks(finish(begin({1: BANK, 2: hand}, "2 bet base=20")))[2] == 1000 + result
 
 
+@proves("rule:loses", tables=[ID])
 def test_a_copy_is_the_designated_players() -> None:
     copied = "tr8b t11b tw10b t5b"
     assert stacks(finish(begin({1: BANK, 2: copied}, "2 bet base=20")))[2] == 980
@@ -87,11 +91,13 @@ def test_noughts_are_copies_whatever_their_tiles() -> None:
     assert stacks(finish(begin({1: bank, 2: hand}, "2 bet base=20")))[2] == 1000, "the front is copied, the back wins"
 
 
+@proves("rule:dice", tables=[ID])
 @pytest.mark.parametrize(("total", "seat"), [(3, 7), (4, 6), (8, 2), (9, 1), (10, 8), (16, 2), (17, 1), (18, 8)])
 def test_the_dice_count_counterclockwise_from_the_designated_player(total: int, seat: int) -> None:
     assert seat_of_dice(1, total) == seat
 
 
+@proves("rule:deliver", "rule:action_button", "rule:dice", tables=[ID])
 def test_stacks_and_settlement_go_counterclockwise_from_the_seat_of_the_dice() -> None:
     round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=20", "3 bet base=20", dice=(2, 2, 3)))
     delivered = [
@@ -102,6 +108,7 @@ def test_stacks_and_settlement_go_counterclockwise_from_the_seat_of_the_dice() -
     assert settled == ["seat3.base", "seat2.base"]
 
 
+@proves("rule:matched", "rule:unused", "rule:close_bank", tables=[ID])
 def test_the_worked_example_of_coverage() -> None:
     """A bank of 200 takes 60, then pays 40, and has 100 left, which goes back (001:2254)."""
     round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=60", "3 bet base=40", bank=200, dice=(2, 3, 3)))
@@ -110,17 +117,20 @@ def test_the_worked_example_of_coverage() -> None:
     assert released == [6000, 10000]
 
 
+@proves("rule:uncovered", tables=[ID])
 def test_a_short_bank_leaves_later_bets_untouched() -> None:
     round_ = finish(begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=60", "3 bet base=40", bank=50, dice=(2, 3, 3)))
     assert stacks(round_) == {1: 100, 2: 950, 3: 1000}
 
 
+@clause("001:2250", "001:2235", "001:2159")
 def test_the_lower_hand_is_the_front_however_it_is_set() -> None:
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
     round_.answer(2, Answer("set", (tiles("t12a t9a"), tiles("t2a tb7a"))))
     assert [str(tile) for tile in round_.felt.cards["seat2.front"]] == ["t2a", "tb7a"]
 
 
+@proves("rule:house_way", "rule:bank_sets", "rule:set", "rule:show", tables=[ID])
 def test_one_pile_is_set_the_house_way_after_the_designated_player_has_set() -> None:
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
     say(round_, "2 one_pile")
@@ -130,6 +140,7 @@ def test_one_pile_is_set_the_house_way_after_the_designated_player_has_set() -> 
     assert kinds == ["seat1.front", "seat1.back", "seat2.front", "seat2.back"]
 
 
+@proves("rule:reveal", tables=[ID])
 def test_the_designated_players_tiles_are_seen_by_nobody_until_all_have_set() -> None:
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
     assert set(View(round_, "seat1").cards("seat1.hand")) == {"??"}
@@ -137,6 +148,7 @@ def test_the_designated_players_tiles_are_seen_by_nobody_until_all_have_set() ->
     assert "??" not in View(round_, "seat2").cards("seat1.hand")
 
 
+@proves("option:controls", tables=[ID])
 @pytest.mark.parametrize(("controls", "asked"), [("most_chips", 3), ("seated", 2)])
 def test_the_bettor_with_the_most_chips_sets_the_tiles(controls: str, asked: int) -> None:
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", controls=controls)
@@ -151,6 +163,7 @@ def test_whoever_controls_a_position_is_still_settled_after_its_seated_player() 
     assert stacks(round_) == {1: 0, 2: 1020, 3: 1030}
 
 
+@proves("rule:kum_kum", tables=[ID])
 def test_a_shared_bank_is_settled_as_one_and_divided_by_shares() -> None:
     chance = Stacked(stacked({1: BANK, 2: WORSE}, 7), rolls=[(1, 1, 1)])
     round_ = start(ID, {1: 300, 2: 1000, 3: 1000}, options=FREE, chance=chance)
@@ -161,6 +174,7 @@ def test_a_shared_bank_is_settled_as_one_and_divided_by_shares() -> None:
 # -- exposed tiles -------------------------------------------------------------------------------------------------------
 
 
+@proves("rule:exposed_stacking", tables=[ID])
 @pytest.mark.parametrize(
     ("accidents", "reshuffled"),
     [({"stack.3": 2}, True), ({"stack.3": 1, "stack.5": 1}, True), ({"stack.7": 1}, False), ({"stack.6": 1}, True)],
@@ -179,6 +193,7 @@ def test_tiles_exposed_while_stacking(accidents: dict[str, int], reshuffled: boo
     assert {str(event.source): len(event.what) for event in seen} == accidents  # everyone has seen them
 
 
+@proves("rule:exposed_player", tables=[ID])
 @pytest.mark.parametrize(("count", "result"), [(1, 20), (2, 0)])
 def test_a_player_takes_one_exposed_tile_and_is_dead_with_two(count: int, result: int) -> None:
     round_ = begin({1: BANK, 2: BETTER, 3: WORSE}, "2 bet base=20", "3 bet base=20", accidents={"seat2.hand": count})
@@ -187,6 +202,7 @@ def test_a_player_takes_one_exposed_tile_and_is_dead_with_two(count: int, result
     assert stacks(finish(round_)) == {1: 500 - result + 20, 2: 1000 + result, 3: 980}
 
 
+@proves("rule:exposed_bank", tables=[ID])
 @pytest.mark.parametrize(("count", "result"), [(1, 20), (2, -20)])
 def test_two_exposed_tiles_of_the_designated_player_mean_a_new_deal(count: int, result: int) -> None:
     again = {1: BANK, 2: WORSE} if count == 2 else None
@@ -200,3 +216,64 @@ def test_a_round_with_accidents_and_dice_replays_from_its_record() -> None:
     round_ = finish(begin({1: BANK, 2: BETTER}, "2 bet base=20", accidents={"seat2.hand": 1}))
     (events,) = rounds(lines(round_))
     assert replay(events, open_game)[0] is None
+
+
+@clause("001:2210", "001:2216", "001:2166")
+def test_the_designated_player_chooses_the_stack_that_goes_out_first() -> None:
+    """Eight stacks of four stand face down; the third one goes to the seat of the dice."""
+    chance = Stacked(stacked({1: BANK, 2: WORSE}, 7), rolls=[(1, 1, 1)])
+    round_ = start(ID, {1: 300, 2: 1000}, options={**FREE, "kum_kum": "false"}, chance=chance)
+    say(round_, "1 bank 300", "2 bet base=40")
+    third = tuple(map(str, round_.felt.cards["stack.3"]))
+    assert [len(round_.felt.cards[f"stack.{number}"]) for number in range(1, 9)] == [4] * 8
+    say(round_, "1 stack_3")
+    first = next(event for event in round_.events if event.kind == "deal" and str(event.source).startswith("stack"))
+    assert (first.source, first.target) == ("stack.3", "seat7.hand")
+    assert sorted(map(str, first.what)) == sorted(third)
+
+
+@clause("001:2215")
+def test_tiles_at_a_seat_without_a_bet_are_taken_back_unseen() -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
+    for seat in range(3, 9):
+        assert not round_.felt.cards[f"seat{seat}.hand"]
+    shown = {str(event.source) for event in round_.events if event.kind == "turn_up"}
+    assert not any(place.startswith(f"seat{seat}.") for place in shown for seat in range(3, 9))
+
+
+@clause("001:2203")
+def test_everyone_sees_what_the_designated_player_has_wagered() -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", bank=300)
+    view = View(round_, "seat2")
+    assert sum(view.chips(place) for place in view.places() if place.startswith("bank")) == 30000
+
+
+@clause("001:2190")
+def test_nobody_wins_or_loses_more_than_the_bet() -> None:
+    for hand in (BETTER, WORSE, MIXED):
+        assert abs(stacks(finish(begin({1: BANK, 2: hand}, "2 bet base=20")))[2] - 1000) <= 20
+
+
+@clause("001:2186", "001:2187", "001:2188", "001:2189")
+@pytest.mark.parametrize(("fee", "right", "wrong"), [("1", (10, 100), (9, 101)), ("8", (100,), (99, 101))])
+def test_bets_lie_within_the_limits_and_at_a_fixed_limit_are_exactly_that(
+    fee: str, right: tuple[int, ...], wrong: tuple[int, ...]
+) -> None:
+    """Option 1 is posted with $10 to $100, option 8 with $100 and nothing else."""
+    for amount in wrong:
+        with pytest.raises(IllegalAnswer):
+            begin({1: BANK, 2: BETTER}, f"2 bet base={amount}", bank=400, fee=fee)
+    for amount in right:
+        assert begin({1: BANK, 2: BETTER}, f"2 bet base={amount}", bank=400, fee=fee).open
+
+
+@clause("001:2249", "001:2251")
+def test_nothing_is_opened_before_the_designated_player_has_set_and_all_is_opened_before_a_bet_is_settled() -> None:
+    round_ = begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=20", "3 bet base=20")
+    say(round_, "2 one_pile", "3 one_pile")
+    assert list(round_.open) == [1]
+    opened = {str(e.source).partition(".")[0] for e in round_.events if e.kind == "turn_up"} - {"seat1"}
+    assert not {place for place in opened if place.startswith("seat")}
+    say(round_, "1 one_pile")
+    kinds = [e.kind for e in round_.events if e.kind in ("turn_up", "collect", "pay")]
+    assert "turn_up" not in kinds[kinds.index("collect") :]

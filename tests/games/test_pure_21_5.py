@@ -215,6 +215,7 @@ def test_the_player_dealer_plays_out_a_hand_that_only_busted_players_wait_for() 
     assert [str(c) for c in round_.felt.cards["seat1.hand"]] == ["Kc", "6c", "2d"]
 
 
+@clause("001:3041-3042", "001:3062-3063", "001:3043-3044")
 @proves("option:bonus_only", "rule:buster", tables=[PLAIN, TWO])
 @pytest.mark.parametrize("id", [PLAIN, TWO])
 def test_nobody_waits_when_all_have_surrendered_or_hold_a_pure_21_5_without_bonus_bets(id: str) -> None:
@@ -275,6 +276,7 @@ def test_lucky_lucky_of_two_packs_prints_no_row_for_twenty() -> None:
     assert won(like_the_others) - won(printed) == 10 + 5
 
 
+@clause("001:3039-3040")
 def test_buster_may_be_capped_by_the_game_wager() -> None:
     """001:3039."""
     deal(PLAIN, "Kd 8h", "2c 8d", bets="base=10 buster=50")
@@ -447,6 +449,7 @@ def test_fees_look_at_what_stood_before_the_deal() -> None:
     assert dropped(round_) == 1
 
 
+@clause("001:3092-3093", "001:3094-3095", "001:3141-3142", "001:3143-3144", "001:3145-3146")
 def test_side_bets_have_a_schedule_of_their_own_on_top_of_the_base_games() -> None:
     """001:3092 and 3141-3145: a dollar for a wager of $5 to $100, apart from the base game's collection."""
     id = "garden_city/pure_21_5_blackjack_1_0"
@@ -457,6 +460,13 @@ def test_side_bets_have_a_schedule_of_their_own_on_top_of_the_base_games() -> No
             open_game(id, {"fee": f"1+{side}", f"{bet}_limit": "1-500"})
         with pytest.raises(BadSetup, match="on top of the base game's fee"):
             open_game(id, {"fee": side})
+    higher: Any = open_game(id, {"fee": "1+20_pays:2"})  # the second row starts at $10
+    assert {b.id: (b.low, b.high) for b in higher.layout.bets}["twenty_pays"] == (1000, 10_000)
+    dealt = say(start(id, {1: 1000, 2: 1000}, "", options={"fee": "1+20_pays:2"}), "1 bank 500")
+    say(dealt, "2 bet base=50 twenty_pays=10")
+    assert [(m, n) for m, _, n in told(dealt, "fee")] == [
+        ("seat2.stack", 100), ("seat1.stack", 200), ("seat2.stack", 100)
+    ]  # fmt: skip
     round_ = start(id, {1: 1000, 2: 1000}, "5d 9c 6h 8d Kc", options={"fee": "1+20_pays:1"})
     say(round_, "1 bank 500", "2 bet base=50 twenty_pays=10 lucky_lucky=5")
     assert [(m, n) for m, _, n in told(round_, "fee")] == [

@@ -25,6 +25,9 @@ from housedealer.packets.entries import entry, entry_ids
 from tests.ledger import proves
 
 PURE_TABLES = [id for id in entry_ids() if entry(id).module == "pure_21_5"]
+GAMES = [  # the tables of Garden City that these charts rule
+    f"garden_city/{game}" for game in ("blackjack_switch", "pure_spanish_21_5", "pure_21_5_blackjack_1_0")
+]
 COUNTS = [
     ("2h 3d", 5, False),
     ("Ah 9d", 20, True),
@@ -40,12 +43,14 @@ COUNTS = [
 
 
 @proves("code:hands.twenty_one.count", tables=PURE_TABLES)
+@proves("code:hands.twenty_one.count", tables=GAMES)
 @pytest.mark.parametrize(("hand", "points", "soft"), COUNTS)
 def test_aces_count_eleven_while_that_does_not_bust(hand: str, points: int, soft: bool) -> None:
     assert count(cards(hand)) == (points, soft)
 
 
 @proves("rule:shuffle", tables=PURE_TABLES)
+@proves("rule:shuffle", tables=GAMES)
 def test_the_pure_pack_has_sixteen_bonus_cards_and_the_spanish_pack_twelve_and_no_tens() -> None:
     """001:4181, 001:3823."""
     assert len(PURE_PACK) == 52 and sum(card.rank in (10, 11, 12, 13) for card in PURE_PACK) == 16
@@ -54,6 +59,7 @@ def test_the_pure_pack_has_sixteen_bonus_cards_and_the_spanish_pack_twelve_and_n
 
 
 @proves("code:hands.twenty_one.ace_and_ten", tables=PURE_TABLES)
+@proves("rule:natural", tables=GAMES)
 def test_21_and_a_half_is_an_ace_with_a_ten_and_nothing_else() -> None:
     assert ace_and_ten(cards("Ah Td")) and ace_and_ten(cards("Jc As"))
     assert not ace_and_ten(cards("Ah 9d")) and not ace_and_ten(cards("Ah 5d 5c"))
@@ -84,6 +90,7 @@ CHARTS: list[tuple[Chart, dict[int, tuple[str, ...]], dict[int, tuple[str, ...]]
 ]
 
 
+@proves("rule:must_hit", "rule:bank_draws", "rule:decide", tables=GAMES)
 @pytest.mark.parametrize(("chart", "hard", "soft"), CHARTS)
 def test_charts_bind_as_printed(
     chart: Chart, hard: dict[int, tuple[str, ...]], soft: dict[int, tuple[str, ...]]
@@ -151,6 +158,7 @@ SETTLED: list[tuple[Lines, str, str, str, str]] = [  # game, player, player-deal
 ]
 
 
+@proves(*(f"rule:{rule}" for rule in sorted({case[-1] for case in SETTLED})), tables=GAMES)
 @pytest.mark.parametrize(("lines", "player", "bank", "result", "rule"), SETTLED)
 def test_hands_are_settled_by_the_table_of_their_game(
     lines: Lines, player: str, bank: str, result: str, rule: str
@@ -188,6 +196,7 @@ CHOICES: list[tuple[Playing, str, str, int, set[str]]] = [
 ]  # fmt: skip
 
 
+@proves("rule:double", "rule:split", "rule:split_aces", "rule:surrender", tables=GAMES)
 @pytest.mark.parametrize(("how", "hand", "state", "splits", "choices"), CHOICES)
 def test_what_may_be_done_with_a_hand(how: Playing, hand: str, state: str, splits: int, choices: set[str]) -> None:
     assert (

@@ -13,9 +13,10 @@ from housedealer.cards import STANDARD_PACK, cards
 from housedealer.games.twenty_one_side_bets import ROWS, Seen, twenty_pays_tens_only
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, pay_table
-from tests.ledger import proves
+from tests.ledger import clause, proves
 
 GC = "garden_city"
+PURE = [f"{GC}/pure_21_5_blackjack{version}" for version in ("", "_1_0", "_2_0")]
 BUSTER = {"option_1": (1, 3, 8, 20, 50, 200), "option_5": (1, 3, 6, 25, 100, 250), "standard": (1, 3, 6, 25, 100, 250),
           "A": (1, 3, 8, 20, 50, 200), "B": (1, 3, 4, 40, 100, 200), "C": (1, 3, 5, 30, 100, 200)}  # fmt: skip
 TABLES = {  # id: bet: names of its pay tables, the room's choice first
@@ -37,6 +38,7 @@ TABLES = {  # id: bet: names of its pay tables, the room's choice first
 }
 
 
+@proves("option:twenty_pays_table", tables=[f"{GC}/pure_21_5_blackjack_1_0"])
 @pytest.mark.parametrize("id", TABLES)
 def test_every_pay_table_of_the_packet_is_in_the_data(id: str) -> None:
     assert {bet: list(tables) for bet, tables in entry(id).pay_tables.items()} == TABLES[id]
@@ -54,6 +56,7 @@ BUSTED = ["Kh 6d 8c", "Kh 4d 2c 8s", "7h 4d 3c 2s 9h", "5h 4d 3c 2s 2h 9d", "4h 
 
 
 @proves("pay:buster", "rule:buster", "rule:buster_loses", tables=TABLES)
+@proves("pay:buster.*", "rule:buster", "rule:buster_loses", tables=PURE)
 @pytest.mark.parametrize(("id", "table"), [(id, table) for id in TABLES for table in TABLES[id].get("buster", [])])
 def test_buster_pays_by_the_cards_in_the_busted_hand(id: str, table: str) -> None:
     by_length = (*BUSTER[table], BUSTER[table][-1])
@@ -105,6 +108,7 @@ TWENTY = [
 ]  # fmt: skip
 
 
+@proves("pay:twenty_pays.*", "rule:twenty_pays", "rule:twenty_pays_loses", tables=[f"{GC}/pure_21_5_blackjack_1_0"])
 @pytest.mark.parametrize(("player", "bank", "odds"), TWENTY)
 def test_twenty_pays_one_row_in_deal_order(player: str, bank: str, odds: int | None) -> None:
     """001:4357-4370 and 001:3118-3134."""
@@ -125,6 +129,9 @@ MATCHES = [("7h 7h", 25, 22), ("7h 7d", 20, 14), ("7d 7h", 20, 14), ("7h 2d", 9,
 
 
 @proves("pay:match_the_dealer", "rule:match_the_dealer", "rule:match_the_dealer_loses", tables=TABLES)
+@proves(
+    "pay:match_the_dealer*", "rule:match_the_dealer", "rule:match_the_dealer_loses", tables=[f"{GC}/pure_spanish_21_5"]
+)
 @pytest.mark.parametrize(("player", "table_h", "table_d"), MATCHES)
 def test_match_the_dealer_counts_ranks_and_suits(player: str, table_h: int | None, table_d: int | None) -> None:
     """001:5635-5642 for 52 cards, 001:3937-3944 for 48."""
@@ -141,6 +148,7 @@ SUPER = [("7h 7d 7c 7s", 40), ("7h 7d 2c 2s", 8), ("7h 2d 7c 2s", 8), ("7h 7d 7c
          ("Kh Qd Jc Ts", None), ("2h 3d 4c 5s", None)]  # fmt: skip
 
 
+@proves("pay:super_match*", "rule:super_match", "rule:super_match_loses", tables=[f"{GC}/blackjack_switch"])
 @pytest.mark.parametrize(("player", "odds"), SUPER)
 def test_super_match_pays_the_first_four_cards(player: str, odds: int | None) -> None:
     """001:3760-3765: two pair pay more than three of a kind."""
@@ -150,6 +158,7 @@ def test_super_match_pays_the_first_four_cards(player: str, odds: int | None) ->
 # -- printed figures, and counts that a second computation must meet ---------------------------------------------------
 
 
+@clause("001:3135")
 def test_the_house_edge_of_twenty_pays_is_the_printed_one_with_six_packs() -> None:
     """001:3135 prints 19.585; the fraction is 19.5835 percent, which rounds to 19.584."""
     shoe = STANDARD_PACK * 6

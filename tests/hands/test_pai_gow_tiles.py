@@ -13,6 +13,7 @@ from housedealer.hands.pai_gow_tiles import GONG, PAIR, WONG, HouseWay, kind, se
 from housedealer.packets.entries import open_game
 from housedealer.tiles import ALL_TILES, PAIRS, Tile, tile
 from housedealer.tiles import tiles as read
+from tests.ledger import clause
 
 #: What the chart calls a tile, and the pairs it may mean.
 NAMES = {
@@ -59,6 +60,7 @@ def test_the_chart_has_78_printed_rows_and_three_that_are_missing() -> None:
     assert sum(not row.startswith("+") for _, _, row in ROWS) == 78
 
 
+@clause("001:2266-2296", "001:2260")
 @pytest.mark.parametrize(("number", "at", "row"), ROWS)
 def test_each_row_has_its_number_and_every_hand_of_it_the_same_strength(number: int, at: int, row: str) -> None:
     strengths = {strength(hand) for hand in meant(row)}
@@ -66,6 +68,7 @@ def test_each_row_has_its_number_and_every_hand_of_it_the_same_strength(number: 
     assert {kind(value) for value in strengths} == {number}
 
 
+@clause("001:2266-2296", "001:2259")
 @pytest.mark.parametrize("number", CHART)
 def test_rows_rank_from_the_top_of_their_column_down(number: int) -> None:
     column = [strength(meant(row)[0]) for row in CHART[number]]
@@ -96,6 +99,7 @@ def test_the_best_hand_of_any_four_tiles() -> None:
     assert best == {PAIR: 6840, WONG: 2704, GONG: 4240, 9: 11152, 8: 6000, 7: 2768, 6: 1152, 5: 720, 4: 256, 3: 128}
 
 
+@clause("001:2258")
 def test_pairs_rank_from_the_low_tiles_through_the_order_of_single_tiles() -> None:
     order = [strength(of_pair(name)) for name in ("l", *(pair for pair, *_ in PAIRS if pair != "l"))]
     assert all(better > worse for better, worse in pairwise(order))
@@ -107,12 +111,14 @@ def test_equal_values_are_not_a_pair(hand: str) -> None:
     assert kind(strength(read(hand))) < GONG
 
 
+@clause("001:2258", "001:2259")
 def test_wong_beats_gong_beats_nine_and_twelve_beats_two() -> None:
     hands = ["t12a t9a", "t2a t9b", "t12a tr8a", "t2a tw8a", "t12a ts7a"]
     assert all(strength(read(better)) > strength(read(worse)) for better, worse in pairwise(hands))
     assert strength(read("t12a tr8a")) == strength(read("t12b tw8a"))
 
 
+@clause("001:2261")
 def test_all_noughts_are_equal() -> None:
     noughts = [hand for hand in combinations(ALL_TILES, 2) if kind(strength(hand)) == 0]
     assert {strength(hand) for hand in noughts} == {0}
@@ -131,6 +137,7 @@ def test_hands_are_described(hand: str) -> None:
 # -- tiles as pieces -----------------------------------------------------------------------------------------------------
 
 
+@clause("001:2157")
 def test_there_are_32_tiles_in_16_pairs() -> None:
     assert len(ALL_TILES) == len({each.code for each in ALL_TILES}) == 32
     assert all(len(of_pair(pair)) == 2 for pair, *_ in PAIRS)

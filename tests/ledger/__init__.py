@@ -8,6 +8,7 @@ table proves that table's lines.
 from __future__ import annotations
 
 from collections.abc import Collection
+from fnmatch import fnmatchcase
 from typing import Final
 
 import pytest
@@ -19,12 +20,13 @@ clause: Final = pytest.mark.clause
 
 
 def lines_of(id: str, enforcer: str) -> list[str]:
-    """The lines of a table's own sections that an enforcer, like `rule:fold`, stands behind."""
+    """The lines of a table's own sections that an enforcer, like `rule:fold` or `pay:tie*`, stands behind."""
     room, _, game = id.partition("/")
     return [
         str(found.lines)
         for found in ledger(room).clauses
-        if (game in found.tables or EVERY_TABLE in found.tables) and enforcer in map(str, found.by)
+        if (game in found.tables or EVERY_TABLE in found.tables)
+        and any(fnmatchcase(str(by), enforcer) for by in found.by)
     ]
 
 

@@ -11,6 +11,7 @@ from housedealer.packets.fees import fee_option
 from housedealer.table.chance import Sealed
 from housedealer.table.questions import Wagers
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
 
 TILES = "garden_city/pai_gow_tiles"
@@ -44,6 +45,7 @@ def circles(round_: Round, seat: int) -> dict[str, tuple[int, int]]:
 # -- the player-dealer keeps a full minimum bet (001:2193) -----------------------------------------------------------
 
 
+@clause("001:2193")
 @pytest.mark.parametrize(("bank", "dealt"), [(150, False), (249, False), (250, True)])
 def test_a_bank_that_its_collection_leaves_too_small_is_not_dealt(bank: int, dealt: bool) -> None:
     """Option 33 takes $150 from the designated player at $16,000 (001:9795); the least bet is $100."""

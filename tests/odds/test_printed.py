@@ -8,6 +8,7 @@ from housedealer.odds import odds
 from housedealer.odds.games.twenty_one.side_bets import bank_hands
 from housedealer.odds.kernels.twenty_one_bank import INSIDE, NATURAL, SEVENTEEN, TWENTY_TWO, drawn_from, end_of
 from housedealer.packets.entries import entry
+from tests.ledger import clause
 
 BUSTER = "garden_city/pure_21_5_blackjack"
 LENGTHS = ("3_cards", "4_cards", "5_cards", "6_cards", "7_cards", "8_or_more_cards")
@@ -35,6 +36,7 @@ def test_6_card_bonus_6b2() -> None:
     assert percent(result.hit_frequency, says["hit_frequency"]) + "%" == says["hit_frequency"] == "7.2798%"
 
 
+@clause("001:3070-3080", "001:3081-3089")
 @pytest.mark.parametrize("decks", DECKS)
 def test_buster_frequencies_and_hit_rates_hold(decks: int) -> None:
     says = printed(BUSTER, "buster", "A")  # 001:3070-3080

@@ -198,12 +198,12 @@ class Tally:
     unreached: list[str] = field(default_factory=list)
 
 
-def charge_every_cell(id: str) -> Tally:
-    """Deal a round for every rate of every option of a table."""
+def charge_every_cell(id: str, chapter: bool = True) -> Tally:
+    """Deal a round for every rate of every option of a table, in the chapter of fees or in the game's own text."""
     tally = Tally()
     for key in option_keys(id):
         option = fee_option(id, key)
-        if not in_chapter(option):
+        if in_chapter(option) is not chapter:
             continue
         tally.options += 1
         game = widest(id, key, option)
@@ -244,6 +244,30 @@ def test_what_is_taken_at_the_table_is_printed_on_the_line_it_cites(id: str) -> 
     tally = charge_every_cell(id)
     assert tally.options and tally.reached + len(tally.unreached) == tally.cells
     assert len(tally.unreached) <= tally.cells * 0.04, tally.unreached
+
+
+def own_rows(id: str) -> list[str]:
+    """The fee rows that a game's own text prints."""
+    options = [fee_option(id, key) for key in option_keys(id)]
+    sets = {option.schedule for option in options if not in_chapter(option)}
+    return [
+        str(found.lines)
+        for found in ledger(ROOM).clauses
+        if found.kind == "fee row"
+        and not found.section.startswith("fees_")
+        and found.lines.last < FIRST
+        and found.tables == (id.partition("/")[2],)
+        and any(by.name in sets for by in found.by)
+    ]
+
+
+OWN = [pytest.param(id, marks=clause(*own_rows(id)), id=id) for id in games() if own_rows(id)]
+
+
+@pytest.mark.parametrize("id", OWN)
+def test_what_a_game_s_own_text_prints_is_taken_at_its_table(id: str) -> None:
+    tally = charge_every_cell(id, chapter=False)
+    assert tally.options and not tally.unreached and tally.reached == tally.cells
 
 
 def option_after(found: Clause) -> str:
