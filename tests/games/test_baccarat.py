@@ -243,6 +243,7 @@ def test_which_bonus_bets_stand_without_a_line_wager(id: str, alone: set[str]) -
         assert open_round(id, "Kh 2c 8d 2d", f"banker=5 {bet}=5").finished  # either line will do
 
 
+@clause("001:6374")
 def test_silver_may_not_exceed_the_line_wager_in_1_0() -> None:
     """001:6374 against 001:7036."""
     with pytest.raises(IllegalAnswer, match="may not be more than Player line or Banker line"):
@@ -297,6 +298,7 @@ def test_2_0_settles_a_covered_table_from_the_right_and_a_short_one_from_the_but
     assert settled(always)[1] == "seat2.gold"
 
 
+@clause("001:6247")
 @pytest.mark.parametrize(("card", "seat"), [("banker_first", 3), ("player_first", 5)])
 def test_which_card_places_the_button(card: str, seat: int) -> None:
     """001:6247 reads either way; a two of the Banker hand, a king of the Player hand."""
@@ -314,6 +316,27 @@ def test_the_hidden_card_of_the_banker_hand_stands_for_a_seat_of_the_chart(card:
     assert open_round(GOLD, f"Kh {card}c 8d 3d", "player=10").table.holder("action button") == seat
 
 
+@proves("rule:action_button", tables=[V1, ETERNAL])
+@pytest.mark.parametrize("id", [V1, V3, ETERNAL])
+@pytest.mark.parametrize(("card", "order"), [("A", [2, 3]), ("2", [3, 2]), ("5", [2, 3]), ("T", [2, 3]), ("J", [3, 2])])
+def test_settlement_begins_at_the_seat_that_the_card_stands_for_or_at_the_next_one(
+    id: str, card: str, order: list[int]
+) -> None:
+    """001:6247-6258, 7901-7919: a five is seat 6, which is empty, so that action goes on to seat 2."""
+    coup = f"Kh {card}c 9d 7s" if id == V1 else f"{card}h Kc 8d 3s Kd Kc"
+    round_ = open_round(id, coup, "player=10", "player=10")
+    assert [int(place[4]) for place in settled(round_)] == order
+
+
+@clause("001:7879")
+def test_the_position_is_first_offered_at_the_house_dealers_left() -> None:
+    round_ = start(ETERNAL, {2: 900, 3: 900, 5: 900}, "Kh 2c 8d 3d", options=FREE)
+    say(round_, *(f"{seat} no_free_hands" for seat in (2, 3, 5)))
+    assert list(round_.open) == [2]
+    assert list(say(round_, "2 pass").open) == [3]
+
+
+@proves("rule:action_button", tables=[ETERNAL])
 @pytest.mark.parametrize(("seats", "expected"), [("10", 2), ("12", 11)])
 def test_the_chart_of_seats_goes_by_the_size_of_the_table(seats: str, expected: int) -> None:
     """001:6908, 001:6923: a ten is seat 2 of ten and seat 11 of twelve."""
@@ -321,6 +344,7 @@ def test_the_chart_of_seats_goes_by_the_size_of_the_table(seats: str, expected: 
         assert open_round(id, "Th 2c 8d 3d", "player=10", seats=seats).table.holder("action button") == expected
 
 
+@clause("001:6268-6272")
 def test_the_seat_that_does_not_exist_hands_first_action_on_clockwise() -> None:
     """001:6270: an eight stands for seat nine, of eight."""
     assert open_round(V1, "Kh 8c 8d 3d", "player=10").table.holder("action button") == 2
@@ -390,7 +414,7 @@ def test_what_low_tie_max_looks_at(reading: str, result: int) -> None:
     assert won(open_round(V3, "9h 5c 6d Kd Kc Ks", "low_tie_max=5", low_tie_by=reading)) == result
 
 
-@clause("001:5205")
+@clause("001:5205", "001:8063")
 @pytest.mark.parametrize(("reading", "result"), [("flat", 5), ("by_margin", 150)])
 def test_what_a_natural_pays_its_spread(reading: str, result: int) -> None:
     """001:8063, 001:5205."""
@@ -404,6 +428,7 @@ def test_silver_of_3_0_at_25_to_1_or_for_1(table: str, result: int) -> None:
     assert won(open_round(V3, "2h Kc 3d 7c 3c", "player=10 silver=5", silver_table=table)) == result
 
 
+@clause("001:6235", "001:6361")
 @pytest.mark.parametrize(("table", "result"), [("standard", 0), ("without_the_push", 10)])
 def test_whether_1_0_pushes_the_banker_line_on_a_three_card_seven(table: str, result: int) -> None:
     """001:6361 says so only of the Gold Bonus."""
@@ -421,6 +446,7 @@ def test_the_needs_and_the_order_of_wagers_are_a_tables_choice() -> None:
 # -- the shoe ---------------------------------------------------------------------------------------------------------------------
 
 
+@clause("001:6232")
 def test_1_0_deals_off_five_whole_hands_from_a_new_shoe() -> None:
     """001:6232."""
     round_ = open_round(V1, "Kh 2c 8d 3d", "player=10")
@@ -428,6 +454,7 @@ def test_1_0_deals_off_five_whole_hands_from_a_new_shoe() -> None:
     assert sum(event.kind == "clear" for event in round_.events) == 10
 
 
+@clause("001:7881")
 def test_free_hands_are_dealt_as_players_ask_and_drawn_out() -> None:
     """001:6883, 001:7881: the first free hand draws a third card each."""
     round_ = start(ETERNAL, {1: 900, 2: 900}, "2h 3c 2d Ts 6c 5d Kh Kd 9h 9d", options=FREE)
@@ -472,6 +499,7 @@ def again(id: str, coup: str, bets: str, marked: bool, new_shoe: bool = False, *
     return say(round_, "1 bank 5000", f"2 bet {bets}")
 
 
+@proves("rule:double_prize", tables=[ETERNAL])
 @pytest.mark.parametrize("id", RUNS)
 def test_two_wins_in_a_row_earn_fifty_dollars_on_top(id: str) -> None:
     """001:7054, 001:8023."""
