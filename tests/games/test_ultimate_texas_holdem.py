@@ -6,6 +6,7 @@ import pytest
 
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.table.round import Round
+from tests.ledger import clause
 from tests.script import say, stacks, start, told
 
 PASO, CLUB, GARDEN = (
@@ -57,6 +58,10 @@ def net(round_: Round, seat: int = 2) -> float:
     return stacks(round_)[seat] - 1000
 
 
+@clause(
+    "000:1042", "000:1048", "000:1052", "000:1058", "000:1059", "000:1065", "000:1066", "000:1092-1097", "003:643",
+    "003:654", "003:658", "003:664", "003:665", "003:671", "003:672", "003:679-686",
+)  # fmt: skip
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("row", ROWS)
 def test_a_winning_hand_is_paid_ante_and_play_evenly_and_the_blind_by_its_table(id: str, row: str) -> None:
@@ -65,6 +70,11 @@ def test_a_winning_hand_is_paid_ante_and_play_evenly_and_the_blind_by_its_table(
     assert net(round_) == 10 + 10 + 10 * BLIND[id][ROWS.index(row)]
 
 
+@clause(
+    "000:947", "000:1060", "000:1066", "000:1068", "000:1079", "000:1082", "000:1083", "000:1084", "000:1087",
+    "000:1092-1099", "000:1108", "003:537", "003:666", "003:672", "003:673", "003:693", "003:701", "003:702", "003:703",
+    "003:709-716",
+)  # fmt: skip
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("row", ROWS)
 @pytest.mark.parametrize("ends", [LATE, ("2 check", "2 check", "2 fold")])
@@ -75,6 +85,7 @@ def test_trips_pays_by_the_players_hand_even_when_it_is_folded(id: str, row: str
     assert net(round_) == base + 10 * TRIPS[id][ROWS.index(row)]
 
 
+@clause("000:1122")
 def test_the_paso_robles_layout_prints_a_flush_at_two_to_two() -> None:
     hand, board = HANDS["flush"]
     assert net(deal(PASO, hand, board, WEAK, "2 bet ante=10", *LATE, blind_table="layout")) == 30
@@ -91,6 +102,11 @@ OUTCOMES = {  # hole cards, the player-dealer's, and what Ante, Blind and Play o
 }
 
 
+@clause(
+    "000:1031", "000:1035", "000:1037", "000:1039", "000:1042", "000:1048", "000:1050", "000:1051", "000:1053",
+    "000:1054", "000:1132", "003:634", "003:636", "003:639", "003:640", "003:643", "003:654", "003:656", "003:657",
+    "003:659", "003:660",
+)  # fmt: skip
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("case", OUTCOMES)
 def test_without_a_pair_only_the_ante_pushes(id: str, case: str) -> None:
@@ -99,6 +115,7 @@ def test_without_a_pair_only_the_ante_pushes(id: str, case: str) -> None:
     assert net(deal(id, hand, board, bank, "2 bet ante=10", *LATE)) == sum(expected)
 
 
+@clause("000:943-946", "000:1015", "000:1017", "000:1019", "003:533-536", "003:609", "003:611", "003:613")
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(
     ("answers", "play"),
@@ -123,6 +140,7 @@ def test_a_play_wager_that_cannot_be_afforded_is_not_offered() -> None:
     assert [option.id for option in round_.open[2].options] == ["check", "play_2x"], "45 or 60 would be too much"
 
 
+@clause("000:1001", "003:591", "003:696")
 @pytest.mark.parametrize("id", TABLES)
 def test_ante_and_blind_are_equal(id: str) -> None:
     round_ = start(id, {1: 5000, 2: 1000}, "", options=FREE)
@@ -209,6 +227,7 @@ SETTLED = {PASO: ["ante", "play", "blind", "trips"], CLUB: ["ante", "play", "bli
            GARDEN: ["trips", "ante", "blind", "play"]}  # fmt: skip
 
 
+@clause("000:1055", "003:627", "003:661")
 @pytest.mark.parametrize("id", TABLES)
 def test_wagers_of_a_seat_are_settled_in_the_printed_order(id: str) -> None:
     round_ = deal(id, "9h 8d", "Kd 9c 6s 5d 2c", "Kh 3s", "2 bet ante=10 trips=10", *LATE)
@@ -234,6 +253,7 @@ def test_settlement_starts_left_of_the_player_dealer_or_of_the_house_dealer(
     assert shown == order
 
 
+@clause("003:628")
 def test_a_short_bank_takes_what_it_covers_and_the_rest_goes_back() -> None:
     round_ = start(CLUB, {1: 15, 2: 1000}, f"9h 8d Kh 3s {BOARD}", options=FREE)
     say(round_, "1 bank 15", "2 bet ante=10", *LATE)
@@ -259,6 +279,7 @@ def test_a_forfeit_uses_the_bank_in_its_order_or_at_once() -> None:
     assert play("at_once") == {1: 40, 2: 1000, 3: 980}
 
 
+@clause("003:593")
 def test_backline_bettors_bet_after_the_hands_player_and_fold_with_it() -> None:
     round_ = start(CLUB, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options=FREE)
     say(round_, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 check")
@@ -269,6 +290,7 @@ def test_backline_bettors_bet_after_the_hands_player_and_fold_with_it() -> None:
     assert stacks(folded) == {1: 5060, 2: 980, 3: 960}
 
 
+@clause("000:997")
 def test_paso_robles_takes_no_backline_bets() -> None:
     round_ = start(PASO, {1: 5000, 2: 1000, 3: 1000}, "", options=FREE)
     say(round_, "1 bank 5000")
@@ -276,6 +298,7 @@ def test_paso_robles_takes_no_backline_bets() -> None:
         say(round_, "3 bet seat2.ante.3=20")
 
 
+@clause("003:598")
 def test_a_card_shoe_deals_one_card_at_a_time() -> None:
     round_ = start(CLUB, {1: 5000, 2: 1000}, f"Kh 9h 3s 8d {BOARD}", options={**FREE, "deal": "singles"})
     say(round_, "1 bank 5000", "2 bet ante=10", *LATE)
