@@ -86,6 +86,7 @@ def net(round_: Round, seat: int = 2, stack: int = 1000) -> float:
 # -- base game ---------------------------------------------------------------------------------------------------------
 
 
+@clause("000:819", "000:821", "000:823")
 @proves("rule:beats", "rule:loses", "rule:tie", tables=[GOLD])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(("hand", "result"), [(BETTER, 20), (WORSE, -20), (MIXED, 0)])
@@ -93,6 +94,7 @@ def test_both_hands_must_be_higher_to_win_and_one_pushes(id: str, hand: str, res
     assert net(finish(begin(id, {1: THREES, 2: hand}, "2 bet base=20"))) == result
 
 
+@clause("000:825")
 @proves("rule:loses", "rule:tie", tables=[GOLD])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(
@@ -114,11 +116,13 @@ def test_a_copy_is_the_player_dealers(id: str, hand: str, result: int) -> None:
     assert net(finish(begin(id, {1: THREES, 2: hand}, "2 bet base=20"))) == result
 
 
+@clause("000:781")
 @pytest.mark.parametrize(("total", "offset"), [(3, 2), (7, 6), (8, 0), (9, 1), (14, 6), (15, 0), (18, 3)])
 def test_the_dice_count_clockwise_from_the_player_dealer(total: int, offset: int) -> None:
     assert seat_of_dice(3, total) == (3 - 1 + offset) % 7 + 1
 
 
+@clause("000:781")
 @pytest.mark.parametrize(
     ("dice", "button"), [((1, 1, 1), "seat3"), ((1, 1, 6), "seat2"), ((5, 5, 5), "seat2"), ((1, 1, 3), "seat5")]
 )
@@ -133,12 +137,14 @@ def test_face_up_moves_the_button_to_the_first_wager() -> None:
     assert round_.felt.buttons["action button"] == ["seat2"], "seats 5, 6 and 7 are empty and the next is the bank"
 
 
+@clause("000:783")
 def test_seats_without_a_wager_get_cards_that_are_collected() -> None:
     round_ = begin(PASO, {1: THREES, 2: BETTER}, "2 bet base=20")
     assert len(round_.felt.cards["muck"]) == 4 + 5 * 7
     assert sum(event.kind == "deal" and len(event.what) == 7 for event in round_.events) == 7
 
 
+@clause("000:779")
 def test_the_player_dealer_chooses_which_pile_goes_out_first() -> None:
     chance = Stacked(serpentine({1: THREES, 2: BETTER}, 1), rolls=[(1, 1, 6)])
     round_ = start(PASO, {1: 900, 2: 900}, options=FREE, chance=chance)
@@ -167,6 +173,7 @@ def test_the_worked_example_of_coverage() -> None:
 FOUL = (cards("Kc Kd"), cards("Ah Ts 8c 5d 3h"))
 
 
+@clause("000:789")
 @pytest.mark.parametrize("id", [PASO, FORTUNE, GOLD, GOLD_10])
 @pytest.mark.parametrize(("fouls", "result"), [("lose", -20), ("house_way", 20)])
 def test_a_fouled_hand_loses_or_is_reset(id: str, fouls: str, result: int) -> None:
@@ -184,6 +191,7 @@ def test_a_fouled_hand_loses_its_base_wager_only() -> None:
     assert net(finish(round_)) == 20 + 100
 
 
+@clause("000:789")
 @pytest.mark.parametrize(
     "value",
     [
@@ -237,6 +245,7 @@ def test_the_player_dealer_cannot_set_a_foul() -> None:
         round_.answer(1, Answer("set", FOUL))
 
 
+@clause("000:791")
 @pytest.mark.parametrize(
     ("id", "asked"), [(PASO, False), (FORTUNE, False), (GOLD, False), (FACE_UP, True), (GOLD_10, True)]
 )
@@ -305,6 +314,7 @@ CASES = [
 ]
 
 
+@clause("000:829", "000:831", "000:835", "000:857", "000:859", "000:865", "000:886", "000:888-897")
 @proves("pay:fortune*", "rule:fortune", "rule:fortune_loses", tables=[FORTUNE, GOLD, GOLD_10])
 @pytest.mark.parametrize(("id", "table", "row", "pays"), CASES)
 def test_fortune_pays_every_printed_row(id: str, table: str, row: str, pays: int) -> None:
@@ -315,6 +325,7 @@ def test_fortune_pays_every_printed_row(id: str, table: str, row: str, pays: int
     )
 
 
+@clause("000:887")
 @pytest.mark.parametrize("id", [PASO, FACE_UP])
 def test_a_royal_flush_and_royal_match(id: str) -> None:
     hands = {1: "8c 8d 5h 5d 9c 7c 3d", 2: "As Ks Jo Js Ts Kh Qh"}
@@ -322,6 +333,7 @@ def test_a_royal_flush_and_royal_match(id: str) -> None:
     assert net(finish(begin(id, hands, "2 bet base=20 fortune=10", bank=500000))) - plain == 20000
 
 
+@clause("000:829")
 @pytest.mark.parametrize("id", [PASO, FACE_UP])
 @pytest.mark.parametrize(("by", "pays"), [("price", 3), ("rank", 2)])
 def test_three_of_a_kind_with_a_straight_is_paid_by_price_or_by_rank(id: str, by: str, pays: int) -> None:
@@ -373,6 +385,7 @@ def test_a_seats_prize_is_shared_by_its_fortune_bettors() -> None:
     assert paid[-2:] == [("seat2.stack", 25000), ("seat3.stack", 25000)], "last of all, and nothing for seat 4"
 
 
+@clause("000:781", "000:815", "000:847", "000:827")
 @proves("option:order", tables=[GOLD, GOLD_10])
 def test_base_wagers_come_first_from_the_button_and_fortune_by_seat_number() -> None:
     hands = {1: THREES, 2: BETTER, 3: WORSE}
@@ -409,6 +422,7 @@ def envied(round_: Round) -> dict[str | None, int]:
     return found
 
 
+@clause("000:739", "000:843", "000:845", "000:875", "000:881", "000:886", "000:888-892")
 @proves("rule:envy", tables=[FORTUNE])
 @pytest.mark.parametrize(
     ("id", "row", "prize"), [(id, row, prize) for id, table in ENVY.items() for row, prize in table.items()]
@@ -419,12 +433,14 @@ def test_envy_is_paid_for_another_players_hand_and_never_for_ones_own(id: str, r
     assert envied(round_) == ({"seat3.stack": prize} if prize else {})
 
 
+@clause("000:843", "000:869", "000:875")
 @pytest.mark.parametrize(("id", "paid"), [(PASO, {}), (FACE_UP, {"seat3.stack": 5}), (FORTUNE, {"seat3.stack": 5})])
 def test_an_envied_hand_needs_a_fortune_bet_of_its_own_at_paso_robles_only(id: str, paid: dict[str, int]) -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
     assert envied(begin(id, hands, "2 bet base=20", "3 bet base=20 fortune=10")) == paid
 
 
+@clause("000:844", "000:845", "000:875")
 def test_several_hands_are_envied_several_times_and_the_banks_never() -> None:
     four_eights, four_fives = SEVEN["four_of_a_kind"].replace("Kh", "Jh"), "5s 5d 5h 5c 4h Jd 7h"
     hands = {1: "Kc Kd Kh Ks 9c 7c 3d", 2: four_eights, 3: ENVIOUS, 4: four_fives}
@@ -440,6 +456,7 @@ def test_an_envy_button_needs_a_seated_players_fortune_bet_of_five() -> None:
     assert envied(behind) == {}
 
 
+@clause("000:869")
 def test_each_fortune_wager_has_an_envy_button_of_its_own() -> None:
     """000:869: two wagers of $10 on two spots are paid twice for another player's straight flush."""
     hands = {1: BANK, 2: SEVEN["straight_flush"], 3: ENVIOUS}
@@ -458,6 +475,7 @@ def test_behind_a_seat_the_first_to_bet_is_settled_first() -> None:
         assert taken == ["seat2.base", *behind]
 
 
+@clause("000:827", "000:841", "000:847")
 def test_envy_is_paid_last_or_in_its_seat() -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
     bets = ("2 bet base=20 fortune=10", "3 bet base=20 fortune=10")
@@ -487,6 +505,7 @@ def test_garden_city_settles_side_bets_with_the_base_wager_and_envy_at_the_very_
     assert not round_.felt.buttons["envy"]
 
 
+@clause("000:845")
 def test_a_second_hand_of_the_same_player_is_not_envied() -> None:
     hands = {1: BANK, 2: ENVIOUS, 5: SEVEN["four_of_a_kind"]}
     bet = "2 bet base=20 fortune=10 seat5.base.2=20 seat5.fortune.2=10"

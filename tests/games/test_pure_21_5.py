@@ -56,6 +56,11 @@ SETTLED = [  # hand, bank, draws, answers, what ten dollars win
 ]
 
 
+@clause(
+    "000:314", "000:328", "000:332", "000:360", "000:373", "000:385", "000:393", "000:395-400", "000:405", "000:406",
+    "000:413", "000:415", "003:20", "003:33", "003:37", "003:61", "003:76", "003:86", "003:94", "003:96-104", "003:106",
+    "003:107", "003:114", "003:116",
+)  # fmt: skip
 @proves(
     "rule:natural", "rule:both_natural", "rule:bank_natural", "rule:peek", "rule:closer", "rule:farther", "rule:tie",
     "rule:bust", "rule:bank_bust", "rule:three_eights", "rule:bank_draws", "rule:double", "rule:surrender", "rule:hit",
@@ -121,6 +126,7 @@ def test_a_pair_of_unlike_bonus_cards_may_be_split_and_each_hand_is_asked_about(
     assert won(round_) == -10 + 10
 
 
+@clause("000:414", "003:115")
 @proves("option:double_after_split", tables=ALL)
 @pytest.mark.parametrize(("id", "allowed"), [(PASO, True), (CLUB, True), (PLAIN, True), (ONE, False), (TWO, True)])
 def test_doubling_after_a_split_is_forbidden_in_1_0_only(id: str, allowed: bool) -> None:
@@ -129,6 +135,7 @@ def test_doubling_after_a_split_is_forbidden_in_1_0_only(id: str, allowed: bool)
     assert (round_.open[2].option("double") is not None) is allowed
 
 
+@clause("000:414", "003:115")
 @proves("option:splits", tables=ALL)
 @pytest.mark.parametrize(("id", "hands"), [(PASO, 4), (CLUB, 4), (PLAIN, 2), (ONE, 2), (TWO, 2)])
 def test_how_many_hands_splitting_can_make(id: str, hands: int) -> None:
@@ -140,6 +147,7 @@ def test_how_many_hands_splitting_can_make(id: str, hands: int) -> None:
     assert made == hands
 
 
+@clause("000:414")
 def test_aces_may_be_split_again_only_by_option() -> None:
     once = say(deal(PASO, "Ad Ah", "9c 9d", "Ac As 5h 6h", decks="1"), "2 split")
     assert once.finished
@@ -158,6 +166,7 @@ def test_a_wager_is_split_exactly_and_only_by_who_can_afford_it() -> None:
 # -- insurance and even money ------------------------------------------------------------------------------------------
 
 
+@clause("000:394", "000:419", "003:95")
 @pytest.mark.parametrize("id", [PASO, CLUB])
 @pytest.mark.parametrize(("down", "result"), [("Kd", -10 + 10), ("8d", -5)])
 def test_insurance_pays_two_to_one_against_a_pure_21_5(id: str, down: str, result: int) -> None:
@@ -176,6 +185,7 @@ def test_garden_city_has_no_insurance(id: str) -> None:
     assert deal(id, "Kh 9h", "Ac Kd").finished
 
 
+@clause("000:420")
 @pytest.mark.parametrize(
     ("reading", "down", "result"),
     [("flat", "Kd", 10), ("flat", "8d", 10), ("as_insurance", "Kd", 10), ("as_insurance", "8d", 12 - 5)],
@@ -327,6 +337,7 @@ ORDERS = {
 }
 
 
+@clause("000:418", "003:118")
 @proves("option:settle_order", tables=ALL)
 @pytest.mark.parametrize("id", ALL)
 def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
@@ -354,6 +365,7 @@ def test_lucky_lucky_is_paid_and_collected_before_play_goes_on(id: str) -> None:
         assert round_.felt.chips["seat2.lucky_lucky"] == 0
 
 
+@clause("000:359", "000:360", "000:442")
 def test_paso_robles_uses_the_button_only_when_the_bank_is_short() -> None:
     """000:359, 000:360, 000:442."""
 
@@ -370,6 +382,7 @@ def test_paso_robles_uses_the_button_only_when_the_bank_is_short() -> None:
     assert order(25, settle_from="left_of_bank")[0] == "seat2.base"
 
 
+@clause("000:308", "000:363", "000:417", "003:14", "003:64", "003:118")
 @proves("rule:matched", "rule:uncovered", tables=ALL)
 @pytest.mark.parametrize("id", ALL)
 def test_a_short_bank_settles_what_it_covers_and_the_rest_goes_back(id: str) -> None:
@@ -378,6 +391,7 @@ def test_a_short_bank_settles_what_it_covers_and_the_rest_goes_back(id: str) -> 
     assert sorted(stacks(round_).values()) == [30, 90, 95]
 
 
+@clause("000:408", "000:435", "003:109", "003:131", "003:164")
 @proves("option:no_backline", "option:backline", tables=ALL)
 def test_backline_is_allowed_bet_by_bet() -> None:
     """001:5375, 001:5575: not on Buster; 001:4264, 000:408, 003:109: on everything."""
@@ -442,6 +456,7 @@ def test_cards_are_dealt_from_the_player_dealers_left_and_only_the_player_dealer
     assert list(round_.open) == [3]
 
 
+@clause("000:416")
 def test_fees_look_at_what_stood_before_the_deal() -> None:
     """000:462-469: no fee on doubles and splits."""
     round_ = start(PASO, {1: 1000, 2: 1000}, "5d 9c 6h 8d Kc")

@@ -55,6 +55,7 @@ BUSTED = ["Kh 6d 8c", "Kh 4d 2c 8s", "7h 4d 3c 2s 9h", "5h 4d 3c 2s 2h 9d", "4h 
           "2h 2d 2c 2s 3h 3d 2h 9c", "2h 2d 2c 2s Ah Ad Ac 5h 9c"]  # fmt: skip
 
 
+@clause("000:451-457", "003:144-147", "003:150-153")
 @proves("pay:buster", "rule:buster", "rule:buster_loses", tables=TABLES)
 @proves("pay:buster.*", "rule:buster", "rule:buster_loses", tables=PURE)
 @pytest.mark.parametrize(("id", "table"), [(id, table) for id in TABLES for table in TABLES[id].get("buster", [])])
@@ -73,6 +74,7 @@ RED = [
 ]  # fmt: skip
 
 
+@clause("003:166", "003:174", "003:187-193")
 @pytest.mark.parametrize(("bank", "odds"), RED)
 def test_red_flex_pays_the_opening_run_of_red_cards(bank: str, odds: int | None) -> None:
     """003:185-192, in the order of 003:167-172."""

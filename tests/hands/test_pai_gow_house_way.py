@@ -16,6 +16,7 @@ from housedealer.games.pai_gow_poker import PaiGowPoker
 from housedealer.hands import pai_gow
 from housedealer.hands.pai_gow_house_way import HouseWay
 from housedealer.packets.entries import open_game
+from tests.ledger import clause
 
 PASO, FACE_UP, GOLD, GOLD_10 = (
     "paso_robles/fortune_pai_gow_poker",
@@ -118,6 +119,7 @@ GOLD_JOKER_ROWS = {  # where the older chart differs
 }
 
 
+@clause("000:796-812")
 @pytest.mark.parametrize(
     ("id", "row", "hand", "front"),
     [
@@ -132,6 +134,7 @@ def test_each_row_sets_its_hands(id: str, row: str, hand: str, front: str) -> No
     assert ranks(way.set(seven).front) == front
 
 
+@clause("000:798", "000:803", "000:810", "000:811")
 @pytest.mark.parametrize(
     ("id", "hand", "front"),
     [

@@ -53,7 +53,10 @@ def banker(round_: Round) -> int:
     return next(int((e.source or "").partition(".")[0][4:]) for e in round_.events if e.kind == "bank")
 
 
-@clause("001:11624", "000:477", "000:669", "003:281", "004:465", "004:782")
+@clause(
+    "001:11624", "000:477", "000:669", "003:281", "004:465", "004:782", "000:308", "000:363", "000:921", "000:935",
+    "000:1158", "003:14", "003:64", "003:525", "003:738",
+)  # fmt: skip
 @proves("rule:rotate", "rule:offer_bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
@@ -64,7 +67,11 @@ def test_the_bank_goes_clockwise_after_every_two_hands(id: str) -> None:
     assert held == [seat for seat in order for _ in range(2)]
 
 
-@clause("001:11625", "001:11626", "000:477", "000:669", "003:281", "004:465", "004:783", "004:784")
+@clause(
+    "001:11625", "001:11626", "000:477", "000:669", "003:281", "004:465", "004:783", "004:784", "000:308", "000:363",
+    "000:733", "000:922", "000:923", "000:935", "000:1159", "000:1160", "003:14", "003:64", "003:525", "003:739",
+    "003:740",
+)  # fmt: skip
 @proves("rule:matched", "rule:uncovered", "rule:unused", "rule:close_bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id: str) -> None:
@@ -82,7 +89,10 @@ def test_a_bank_pays_and_takes_no_more_than_it_put_up_and_the_rest_goes_back(id:
         assert not round_.felt.chips["bank.cover"] and not round_.felt.chips["bank.settled"]  # nor in the bank
 
 
-@clause("001:11627", "000:477", "000:669", "003:281", "004:465", "004:785")
+@clause(
+    "001:11627", "000:477", "000:669", "003:281", "004:465", "004:785", "000:308", "000:361", "000:733", "000:924",
+    "000:935", "000:1161", "003:14", "003:62", "003:525", "003:741",
+)  # fmt: skip
 @proves("code:money.bank", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_the_house_only_ever_receives_the_fee(id: str) -> None:
@@ -93,7 +103,7 @@ def test_the_house_only_ever_receives_the_fee(id: str) -> None:
                 assert (event.target == "drop") == (event.kind == "fee")
 
 
-@clause("001:11628", "000:671", "004:786")
+@clause("001:11628", "000:671", "004:786", "000:925", "000:1162", "003:742")
 @pytest.mark.parametrize("id", BANKED)
 def test_one_option_is_posted_at_a_time(id: str) -> None:
     first, second = option_keys(id)[:2] if len(option_keys(id)) > 1 else (option_keys(id)[0],) * 2
@@ -101,7 +111,7 @@ def test_one_option_is_posted_at_a_time(id: str) -> None:
         open_game(id, {"fee": f"{first}+{second}"})
 
 
-@clause("001:11629", "000:672", "004:787")
+@clause("001:11629", "000:672", "004:787", "000:926", "000:1163", "003:743")
 @proves("rule:fee", tables=BANKED)
 @pytest.mark.parametrize("id", BANKED)
 def test_a_fee_is_settled_before_play_and_does_not_depend_on_the_result(id: str) -> None:
@@ -119,7 +129,7 @@ def test_a_fee_is_settled_before_play_and_does_not_depend_on_the_result(id: str)
     assert all(len(fees) == 1 for fees in taken.values())
 
 
-@clause("001:11630", "000:672", "004:789")
+@clause("001:11630", "000:672", "004:789", "000:927", "000:1164", "003:744")
 def test_more_than_five_rates_for_one_wager_are_a_finding() -> None:
     reported = {finding.source for room in rooms() for finding in check(room) if finding.kind == "rates"}
     for id in BANKED:

@@ -44,9 +44,20 @@ def chapter() -> list[Clause]:
     ]
 
 
+def schedules(room: str) -> list[Clause]:
+    """The clauses of a room's schedules for banked games."""
+    if room == ROOM:
+        return chapter()
+    return [
+        found
+        for found in ledger(room).clauses
+        if found.section.startswith("fees_") and any(by.kind == "fees" for by in found.by)
+    ]
+
+
 def games() -> list[str]:
-    """The tables whose fees stand in the chapter."""
-    return sorted({f"{ROOM}/{game}" for found in chapter() for game in found.tables})
+    """The tables of every room whose fees stand in them."""
+    return sorted({f"{room}/{game}" for room in rooms() for found in schedules(room) for game in found.tables})
 
 
 def in_chapter(option: FeeOption) -> bool:
@@ -232,8 +243,8 @@ def charge_every_cell(id: str, chapter: bool = True) -> Tally:
 
 def schedules_of(id: str) -> list[str]:
     """The lines that a table's fees stand in: its fee rows, and the paragraphs that say who pays."""
-    game = id.partition("/")[2]
-    return [str(found.lines) for found in chapter() if game in found.tables and found.kind in ("fee row", "rule")]
+    room, _, game = id.partition("/")
+    return [str(c.lines) for c in schedules(room) if game in c.tables and c.kind in ("fee row", "rule")]
 
 
 TABLES = [pytest.param(id, marks=clause(*schedules_of(id)), id=id) for id in games() if schedules_of(id)]
