@@ -37,9 +37,9 @@ def test_the_table_has_eight_places(id: str) -> None:
 @clause("000:324", "003:29")
 @BOTH
 def test_one_to_eight_packs_of_52_are_shuffled_together(id: str) -> None:
-    for packs in ("0", "9"):
+    for wrong in ("0", "9"):
         with pytest.raises(BadSetup):
-            open_game(id, {"decks": packs})
+            open_game(id, {"decks": wrong})
     for packs in (1, 8):
         round_ = say(two_players(id, "", decks=str(packs), cut_card="0"), "2 bet base=10", "3 pass")
         pieces = [str(card) for pile in round_.felt.cards.values() for card in pile]
