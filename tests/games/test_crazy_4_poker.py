@@ -6,9 +6,13 @@ import pytest
 
 from housedealer.bots.crazy_4_poker import WEAKEST_PLAYED
 from housedealer.cards import cards
-from housedealer.errors import IllegalAnswer
+from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.hands import four
+from housedealer.packets.entries import open_game
+from housedealer.table.events import HIDDEN
 from housedealer.table.round import Round
+from housedealer.table.view import View
+from tests.ledger import clause, proves
 from tests.script import say, stacks, start, told
 
 ID = "garden_city/crazy_4_poker"
@@ -47,12 +51,14 @@ def net(round_: Round) -> float:
     return stacks(round_)[2] - 1000
 
 
+@proves("pay:super_bonus*", "rule:super_bonus", "rule:beats", tables=[ID])
 @pytest.mark.parametrize("row", HANDS)
 def test_a_win_pays_ante_and_play_evenly_and_the_super_bonus_from_a_straight(row: str) -> None:
     round_ = deal(HANDS[row], PAIR.replace("9h", "Tc"), "2 bet ante=10", "2 play 10")
     assert net(round_) == 20 + 10 * SUPER_BONUS.get(row, 0)
 
 
+@proves("pay:queens_up*", "rule:queens_up", "rule:queens_up_loses", tables=[ID])
 @pytest.mark.parametrize("row", HANDS)
 def test_queens_up_pays_the_best_four_cards(row: str) -> None:
     bank = PAIR.replace("9h", "Tc")
@@ -71,22 +77,26 @@ OUTCOMES = {  # the player's hand, the player-dealer's, and what Ante, Play and 
 }
 
 
+@proves("rule:not_qualified", "rule:beats", "rule:loses", "rule:tie", "rule:super_bonus*", tables=[ID])
 @pytest.mark.parametrize("case", OUTCOMES)
 def test_the_payout_chart(case: str) -> None:
     hand, bank, expected = OUTCOMES[case]
     assert net(deal(hand, bank, "2 bet ante=10", "2 play 10")) == sum(expected)
 
 
+@proves("option:super_bonus_tie", tables=[ID])
 @pytest.mark.parametrize(("reading", "bonus"), [("pays", 10), ("pushes", 0)])
 def test_a_straight_that_ties_is_paid_its_super_bonus_or_pushes_it(reading: str, bonus: int) -> None:
     tie = deal("Th 9c 8d 7s 3h", "Td 9h 8c 7h 2s", "2 bet ante=10", "2 play 10", super_bonus_tie=reading)
     assert net(tie) == bonus
 
 
+@proves("rule:fold", tables=[ID])
 def test_a_fold_loses_ante_super_bonus_and_queens_up() -> None:
     assert net(deal("Qh Qd 3h 7s Kh", PAIR, "2 bet ante=10 queens_up=10", "2 fold")) == -30
 
 
+@proves("rule:decide", "rule:play", tables=[ID])
 def test_a_pair_of_aces_may_be_bet_up_to_three_times_the_ante() -> None:
     for amount in (10, 17, 30):
         assert net(deal("Ac Ad 3h 7s Kh", PAIR, "2 bet ante=10", f"2 play {amount}")) == 10 + amount
@@ -96,6 +106,7 @@ def test_a_pair_of_aces_may_be_bet_up_to_three_times_the_ante() -> None:
             say(round_, f"2 play {wrong}")
 
 
+@proves("rule:play", tables=[ID])
 @pytest.mark.parametrize(("hand", "triple_play"), [("Kc Kd 3h 7s Qh", "true"), ("Ac Ad 3h 7s Kh", "false")])
 def test_less_is_bet_exactly_once(hand: str, triple_play: str) -> None:
     round_ = deal(hand, PAIR, "2 bet ante=10", triple_play=triple_play)
@@ -104,6 +115,7 @@ def test_less_is_bet_exactly_once(hand: str, triple_play: str) -> None:
     assert net(say(round_, "2 play")) == 20
 
 
+@clause("001:4011")
 def test_ante_and_super_bonus_are_equal_and_compulsory() -> None:
     round_ = deal("Ac Ad 3h 7s Kh", PAIR)
     with pytest.raises(IllegalAnswer, match="must equal"):
@@ -119,17 +131,20 @@ def two_players(**options: str) -> Round:
     return say(round_, "1 bank 20", "2 bet ante=10", "3 bet ante=10", "2 play", "3 play")
 
 
+@proves("option:losers_first", tables=[ID])
 def test_losers_are_collected_before_winners_are_paid() -> None:
     assert stacks(two_players()) == {1: 40, 2: 1000, 3: 980}
     assert stacks(two_players(losers_first="false")) == {1: 0, 2: 1020, 3: 1000}
 
 
+@proves("option:settle_from", tables=[ID])
 def test_wagers_are_settled_ante_play_super_bonus_queens_up() -> None:
     round_ = deal("4c 4d 3h 7s Kh", PAIR, "2 bet ante=10 queens_up=10", "2 play")
     order = [str(source).removeprefix("seat2.") for source, _, _ in told(round_, "collect")]
     assert order == ["ante", "play", "super_bonus", "queens_up"]
 
 
+@clause("001:4072")
 def test_bets_behind_are_taken_except_on_queens_up() -> None:
     round_ = start(ID, {1: 5000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options=FREE)
     say(round_, "1 bank 5000", "2 bet ante=10")
@@ -145,3 +160,32 @@ def test_bets_behind_are_taken_except_on_queens_up() -> None:
 def test_the_bot_plays_king_queen_eight_four_and_better() -> None:
     assert four.best(cards("Kc Qd 8h 4s 2c")) == WEAKEST_PLAYED
     assert four.best(cards("Kc Qd 8h 3s 2c")) < WEAKEST_PLAYED
+
+
+@proves("rule:deal", "rule:show", "rule:reveal", tables=[ID])
+def test_five_cards_each_lie_face_down_and_are_opened_after_the_player_dealers() -> None:
+    """From the player-dealer's left; each player sees the own cards alone until the player-dealer's are turned up."""
+    round_ = start(ID, {1: 900, 2: 900, 3: 900}, f"9c 9d 3h 7s Kh 4c 4d 3c 7d Kd {PAIR}", options=FREE)
+    say(round_, "1 bank 900", "2 bet ante=10", "3 bet ante=10")
+    dealt = [(event.target, len(event.what)) for event in round_.events if event.kind == "deal"]
+    assert dealt == [("seat2.hand", 5), ("seat3.hand", 5), ("seat1.hand", 5)]
+    view = View(round_, "seat2")
+    assert set(view.cards("seat3.hand")) == set(view.cards("seat1.hand")) == {HIDDEN}
+    assert HIDDEN not in view.cards("seat2.hand")
+    say(round_, "2 play", "3 play")
+    opened = [event.source for event in round_.events if event.kind in ("turn_up", "show")]
+    assert opened == ["seat1.hand", "seat2.hand", "seat3.hand"]
+
+
+@clause("001:4132-4133", "001:4134-4135", "001:4145-4146", "001:4147-4148")
+@pytest.mark.parametrize(
+    ("option", "least", "most"), [("1", 100, 200), ("2", 100, 200), ("3", 200, 500), ("4", 200, 500)]
+)
+def test_the_game_s_own_schedules_bound_the_posted_limits(option: str, least: int, most: int) -> None:
+    """A minimum of $1 up to `least`, and a maximum from there up to `most`."""
+    fee = f"crazy_4_poker_packet:{option}"
+    for limit in (f"1-{most}", f"{least}-{least}", f"{least}-{most}"):
+        assert open_game(ID, {"fee": fee, "ante_limit": limit})
+    for limit in (f"{least + 1}-{most}", f"1-{most + 1}", f"1-{least - 1}"):
+        with pytest.raises(BadSetup, match="allows"):
+            open_game(ID, {"fee": fee, "ante_limit": limit})

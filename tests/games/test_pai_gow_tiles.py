@@ -237,7 +237,7 @@ def test_tiles_at_a_seat_without_a_bet_are_taken_back_unseen() -> None:
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20")
     for seat in range(3, 9):
         assert not round_.felt.cards[f"seat{seat}.hand"]
-    shown = {str(event.source) for event in round_.events if event.kind == "turn_up"}
+    shown = {str(event.source) for event in round_.events if event.kind in ("turn_up", "show")}
     assert not any(place.startswith(f"seat{seat}.") for place in shown for seat in range(3, 9))
 
 
@@ -272,8 +272,11 @@ def test_nothing_is_opened_before_the_designated_player_has_set_and_all_is_opene
     round_ = begin({1: BANK, 2: WORSE, 3: BETTER}, "2 bet base=20", "3 bet base=20")
     say(round_, "2 one_pile", "3 one_pile")
     assert list(round_.open) == [1]
-    opened = {str(e.source).partition(".")[0] for e in round_.events if e.kind == "turn_up"} - {"seat1"}
-    assert not {place for place in opened if place.startswith("seat")}
+    before = {str(e.source).partition(".")[0] for e in round_.events if e.kind in ("turn_up", "show")}
+    assert before == {"seat1"}
     say(round_, "1 one_pile")
-    kinds = [e.kind for e in round_.events if e.kind in ("turn_up", "collect", "pay")]
-    assert "turn_up" not in kinds[kinds.index("collect") :]
+    kinds = ("turn_up", "show", "set", "collect", "pay")  # a pile is opened by setting it face up
+    told_of = [(e.kind, str(e.source if e.kind != "set" else e.target)) for e in round_.events if e.kind in kinds]
+    settled = next(at for at, (kind, _) in enumerate(told_of) if kind in ("collect", "pay"))
+    assert {place.partition(".")[0] for _, place in told_of[:settled]} == {"seat1", "seat2", "seat3"}
+    assert all(kind in ("collect", "pay") for kind, _ in told_of[settled:])

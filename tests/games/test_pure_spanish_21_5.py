@@ -6,6 +6,7 @@ import pytest
 
 from housedealer.errors import IllegalAnswer
 from housedealer.table.round import Round
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
 ID = "garden_city/pure_spanish_21_5"
@@ -39,6 +40,18 @@ SETTLED = [  # 001:3889-3899
 ]
 
 
+@proves(
+    "rule:natural",
+    "rule:both_natural",
+    "rule:bank_natural",
+    "rule:peek",
+    "rule:both_21",
+    "rule:three_eights",
+    "rule:surrender",
+    "rule:hit",
+    "rule:decide",
+    tables=[ID],
+)
 @pytest.mark.parametrize(("hand", "bank", "draws", "answers", "result"), SETTLED)
 def test_the_game_wager_is_settled_by_the_table(
     hand: str, bank: str, draws: str, answers: list[str], result: int
@@ -62,6 +75,7 @@ DOUBLED = [  # draws, answers, what ten dollars come to: 001:3910-3911
 ]
 
 
+@proves("rule:double", "rule:rescue", tables=[ID])
 @pytest.mark.parametrize(("draws", "answers", "result"), DOUBLED)
 def test_a_doubled_hand_may_be_doubled_twice_more_or_rescued(draws: str, answers: list[str], result: int) -> None:
     bank = "Kc 7d" if result == 0 else "Kc 8d" if result < 60 else "Kc 9d"
@@ -80,6 +94,7 @@ def test_after_the_third_doubling_only_stand_or_rescue_is_left() -> None:
     }
 
 
+@proves("option:double_double", tables=[ID])
 def test_with_double_double_there_is_no_doubling_for_less_and_without_it_there_is() -> None:
     """001:3912."""
     with pytest.raises(IllegalAnswer):
@@ -89,6 +104,7 @@ def test_with_double_double_there_is_no_doubling_for_less_and_without_it_there_i
     assert won(say(less, "2 stand")) == 15
 
 
+@proves("rule:split", "rule:split_aces", "option:splits", tables=[ID])
 def test_any_two_cards_of_equal_value_split_up_to_four_hands_and_aces_draw_on() -> None:
     """001:3913-3914."""
     round_ = deal("Kd Qh", "Kc 8d", "Jc Qs 2d 3d 4d 5d")
@@ -99,6 +115,7 @@ def test_any_two_cards_of_equal_value_split_up_to_four_hands_and_aces_draw_on() 
     assert {option.id for option in aces.open[2].options} == {"stand", "hit", "double"}
 
 
+@clause("001:3829")
 def test_an_ace_and_king_made_by_a_split_are_21() -> None:
     round_ = say(deal("Ad Ah", "Kc 9d", "Kh Kd"), "2 split", "2 stand", "2 stand")
     assert won(round_) == 20  # even money twice
@@ -127,6 +144,7 @@ def test_match_the_dealer_is_settled_before_the_game_wager_in_order_or_at_once()
     assert [source for source, _, _ in told(last, "return")] == ["seat2.base", "seat2.match_the_dealer"]
 
 
+@proves("rule:follow", tables=[ID])
 def test_those_behind_rescue_their_own_money() -> None:
     round_ = start(ID, {1: 9000, 2: 1000, 3: 1000}, "5d Kc 6h 8d 2c", options=FREE)
     say(round_, "1 bank 9000", "2 bet base=10", "3 bet seat2.base.3=20", "2 double", "3 double", "2 stand", "3 rescue")
@@ -139,3 +157,22 @@ def test_fees_fall_due_after_the_first_card() -> None:
     say(round_, "1 bank 900", "2 bet base=10")
     kinds = [event.kind for event in round_.events if event.kind in ("deal", "fee")]
     assert kinds.index("fee") == 2 and dropped(round_) > 0
+
+
+@clause("001:3853", "001:3854")
+@pytest.mark.parametrize(("card", "seat"), [("Ad", 2), ("2d", 3), ("7d", 8), ("8d", 2), ("Jd", 5), ("Kd", 7)])
+def test_the_down_card_counts_to_the_action_button(card: str, seat: int) -> None:
+    """Seats 2 to 8 are counted from the house dealer's left, the player-dealer in seat 1 left out; settlement starts there."""
+    round_ = deal("9h 9d", f"7c {card}", "Kh 9c 8h")
+    while round_.open:
+        say(round_, "2 stand")
+    assert round_.table.holder("action button") == seat
+
+
+@clause("001:3924")
+def test_doubles_and_splits_cost_no_fee() -> None:
+    round_ = start(ID, {1: 900, 2: 900}, "8d Kc 8h 8c 3c 3d Kh Kd")
+    say(round_, "1 bank 500", "2 bet base=10")
+    before = dropped(round_)
+    say(round_, "2 split", "2 double")
+    assert dropped(round_) == before > 0

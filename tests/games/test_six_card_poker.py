@@ -7,6 +7,7 @@ import pytest
 from housedealer.errors import IllegalAnswer
 from housedealer.table.round import Round
 from housedealer.table.view import View
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
 ID = "garden_city/six_card_poker"
@@ -56,6 +57,7 @@ def net(round_: Round) -> float:
     return stacks(round_)[2] - 1000
 
 
+@proves("pay:aces_up*", "rule:aces_up", "rule:aces_up_loses", "rule:fold", tables=[ID])
 @pytest.mark.parametrize(("table", "pays"), [("SCP-04", ACES_UP), ("layout", LAYOUT)])
 @pytest.mark.parametrize("row", HANDS)
 @pytest.mark.parametrize("ends", ["play", "fold"])
@@ -67,6 +69,7 @@ def test_aces_up_pays_six_cards_by_either_printed_table_also_after_a_fold(
     assert with_bet - plain == 10 * pays[list(HANDS).index(row)]
 
 
+@proves("pay:two_way_bad_beat*", "rule:two_way_bad_beat", "rule:keep", tables=[ID])
 @pytest.mark.parametrize("row", BEATEN)
 @pytest.mark.parametrize("loser", ["player", "player-dealer"])
 @pytest.mark.parametrize("ends", ["play", "fold"])
@@ -79,6 +82,7 @@ def test_two_way_bad_beat_pays_by_the_losing_hand_and_is_not_forfeited_by_foldin
     assert net(deal(hand, bank, "2 bet ante=10 two_way_bad_beat=1", f"2 {ends}")) - plain == TWO_WAY[row]
 
 
+@proves("rule:two_way_bad_beat_loses", tables=[ID])
 @pytest.mark.parametrize(
     ("hand", "bank"),
     [(HANDS["pair_of_aces"], PAIR), (HANDS["one_pair"], PAIR), ("Ac Ad 4s Tc Kh 7c", "As Ah 4h Td Kd 7d")],
@@ -101,12 +105,14 @@ OUTCOMES = {  # player, player-dealer, Ante and Play of 10
 }
 
 
+@proves("rule:not_qualified", "rule:beats", "rule:loses", "rule:tie", "rule:play", tables=[ID])
 @pytest.mark.parametrize("case", OUTCOMES)
 def test_without_ace_king_only_the_ante_gets_no_action(case: str) -> None:
     hand, bank, expected = OUTCOMES[case]
     assert net(deal(hand, bank, "2 bet ante=10", "2 play")) == sum(expected)
 
 
+@proves("rule:deal", "rule:expose", "rule:reveal", "rule:decide", tables=[ID])
 def test_three_cards_of_the_player_dealer_are_open_before_anyone_decides() -> None:
     round_ = deal(HANDS["one_pair"], PAIR, "2 bet ante=10")
     seen = [str(card) for card in View(round_, "seat2").cards("seat1.hand")]
@@ -114,6 +120,7 @@ def test_three_cards_of_the_player_dealer_are_open_before_anyone_decides() -> No
     assert round_.open[2].option("play") is not None
 
 
+@clause("001:4912", "001:5045")
 def test_bonus_bets_are_at_most_the_ante() -> None:
     round_ = deal(HANDS["one_pair"], PAIR)
     for wrong in ("2 bet ante=10 aces_up=11", "2 bet ante=10 two_way_bad_beat=20", "2 bet aces_up=5"):
@@ -122,6 +129,7 @@ def test_bonus_bets_are_at_most_the_ante() -> None:
     say(round_, "2 bet ante=10 aces_up=10 two_way_bad_beat=10")
 
 
+@proves("option:backline", tables=[ID])
 def test_nobody_bets_behind() -> None:
     round_ = start(ID, {1: 5000, 2: 1000, 3: 1000}, "", options=FREE)
     say(round_, "1 bank 5000")
@@ -137,16 +145,19 @@ def three_players(bank: int, **options: str) -> Round:
     return say(round_, "2 play", "3 fold", "4 play")
 
 
+@proves("option:settle_from", "rule:show", tables=[ID])
 def test_settlement_goes_counterclockwise_from_the_house_dealers_right() -> None:
     shown = [source for source, _, _ in told(three_players(1000), "show")]
     assert shown == ["seat4.hand", "seat2.hand"]
 
 
+@clause("001:4935", "001:4936")
 def test_a_fold_is_settled_at_once_or_in_its_order() -> None:
     assert stacks(three_players(30)) == {1: 20, 2: 1000, 3: 1000, 4: 1010}
     assert stacks(three_players(30, forfeits="in_order")) == {1: 10 + 10, 2: 1000, 3: 990, 4: 1020}
 
 
+@proves("rule:fee", tables=[ID])
 @pytest.mark.parametrize(
     ("fee", "bets", "taken"),
     [

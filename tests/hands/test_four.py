@@ -9,6 +9,7 @@ import pytest
 
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.hands import four
+from tests.ledger import clause, proves
 
 BEST_FIRST = (
     "Ac Ad Ah As", "2c 2d 2h 2s", "Ah Kh Qh Jh", "4h 3h 2h Ah", "Ac Ad Ah Ks", "2c 2d 2h 3s", "Ah Kh Qh 9h",
@@ -17,11 +18,13 @@ BEST_FIRST = (
 )  # fmt: skip
 
 
+@proves("code:hands.four.best", tables=["garden_city/crazy_4_poker"])
 def test_hands_rank_as_printed() -> None:
     strengths = [four.strength(cards(hand)) for hand in BEST_FIRST]
     assert all(better > worse for better, worse in pairwise(strengths))
 
 
+@clause("001:3991", "001:3996", "001:3998-4001")
 def test_remaining_cards_break_ties_and_suits_do_not() -> None:
     assert four.strength(cards("Kc Kd Ah 2s")) > four.strength(cards("Kh Ks Qh Js"))
     assert four.strength(cards("Kc Kd Ah 2s")) == four.strength(cards("Kh Ks Ac 2d"))

@@ -19,7 +19,7 @@ from housedealer.games.contract import Game
 from housedealer.money.fees import Charge, FeeOption, Rate
 from housedealer.packets import fees
 from housedealer.packets.clauses import Clause, ledger
-from housedealer.packets.entries import entry, module_of, open_game, rooms
+from housedealer.packets.entries import entry, entry_ids, module_of, open_game, rooms
 from housedealer.packets.fees import fee_option, option_keys
 from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed
@@ -272,7 +272,8 @@ def own_rows(id: str) -> list[str]:
     ]
 
 
-OWN = [pytest.param(id, marks=clause(*own_rows(id)), id=id) for id in games() if own_rows(id)]
+BANKED = [id for id in entry_ids() if id.startswith(f"{ROOM}/") and entry(id).family == "banked"]
+OWN = [pytest.param(id, marks=clause(*own_rows(id)), id=id) for id in BANKED if own_rows(id)]
 
 
 @pytest.mark.parametrize("id", OWN)
