@@ -35,16 +35,16 @@ STUD = {
 }  # fmt: skip
 ROOMS: dict[str, tuple[str, dict[str, str]]] = {
     "FT": ("garden_city/texas_holdem", {}),
-    "NT": ("garden_city/texas_holdem", {}),
+    "NT": ("garden_city/texas_holdem", {"cap_covers": "limit"}),
     "PT": (
         "hotel_del_rio/texas_holdem",
         {"heads_up": "button_posts_small", "most_per_round": "0", "approved": "no", "cap_covers": "limit"},
     ),
-    "PO": ("garden_city/omaha", {}),
+    "PO": ("garden_city/omaha", {"cap_covers": "limit"}),
     "FO/8": ("garden_city/omaha_hi_lo", {}),
     "F7S": ("garden_city/seven_card_stud", STUD),
     "F7S/8": ("garden_city/seven_card_stud_hi_lo", STUD),
-    "FR": ("garden_city/razz", {**STUD, "forced": "high_card"}),
+    "FR": ("garden_city/razz", {**STUD, "forced": "high_card", "lead": "low"}),
 }
 
 

@@ -30,7 +30,7 @@ FALLING = [
 def test_the_ranks_of_hands_fall_in_the_printed_order_each_from_its_best_to_its_worst(id: str) -> None:
     strengths = [five.best(cards(text)) for text in FALLING]
     assert all(one > two for one, two in pairwise(strengths))
-    assert entry(id).deck.startswith("52")
+    assert entry(id).deck.startswith(("52", "53"))
 
 
 ASIAN = [

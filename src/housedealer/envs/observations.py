@@ -51,9 +51,9 @@ PLACES: Final = (
 PLACE_IDS: Final = 160  # names beyond the list (a game from outside) share the rest
 BUTTONS: Final = (
     "dealer button", "small blind", "big blind", "player-dealer", "action button", "missed blind", "new player",
-    "kill", "opening", "eldest", "second hand", "envy", "stand on 5", "sun 7 won", "gold won",
+    "kill", "opening", "eldest", "second hand", "envy", "stand on 5", "sun 7 won", "gold won", "skip", "passed once", "may pass",
 )  # fmt: skip
-BUTTON_IDS: Final = 24
+BUTTON_IDS: Final = 32
 EVENT_KINDS: Final = tuple(kind for kinds in KINDS.values() for kind in kinds)
 MOST_SEATS: Final = 15
 ROWS: Final = {"cards": 320, "chips": 160, "buttons": 32, "events": 64}
@@ -107,7 +107,9 @@ def observe(round_: Round, seat: int, size: int, question: Question | None = Non
     for button, places in felt.buttons.items():
         for place in places:
             if at < ROWS["buttons"]:
-                known = _BUTTON_OF.get(button) or len(BUTTONS) + 1 + crc32(button.encode()) % 8
+                known = _BUTTON_OF.get(button) or len(BUTTONS) + 1 + crc32(button.encode()) % (
+                    BUTTON_IDS - len(BUTTONS)
+                )
                 arrays["buttons"][at] = known, relative(place_of(place)[1])
                 at += 1
     told = round_.events

@@ -40,7 +40,7 @@ def option_choices(found: Entry) -> list[OptionChoice]:
 
     >>> from housedealer.packets.entries import entry
     >>> [(c.id, c.kind, c.value) for c in option_choices(entry("garden_city/casino_war")) if c.id == "decks"]
-    [('decks', 'number', 6)]
+    [('decks', 'one_of', 6)]
     """
     module = module_of(found)
     listed, kinds = [], _kinds(module.Options)
