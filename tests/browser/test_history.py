@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from housedealer.packets.entries import open_game
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person, compare
 from tests.room.house import ONE_HAND, House, records, stored
+from tests.room.staff import deposit, hire
 
 pytestmark = pytest.mark.browser
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -137,3 +140,67 @@ def test_a_seed_that_was_not_sealed_is_found(new_page: NewPage, house: House) ->
     good, said = verdict(ann.page, house, table)
     assert good == "false"
     assert "The seed is not the one that was sealed" in said
+
+
+@pytest.fixture(scope="module")
+def for_money(house: House) -> tuple[str, dict[str, str]]:
+    """A house table where two people have played a hand, and the cookies of one of them."""
+
+    def play() -> tuple[str, dict[str, str]]:
+        floor, cage = (hire(house, f"the.{role}", role) for role in ("floor", "cage"))
+        ann, bo = (hire(house, name, "player", name=f"{name.title()} Member") for name in ("ann", "bo"))
+        table = str(floor.post("/floor/tables", game=HOLDEM, kind="house")["id"])
+        for seat, who in enumerate((ann, bo), 1):
+            deposit(cage, who, 1_000_000)
+            who.sit(table, seat)
+        with ann.watch(table) as one, bo.watch(table) as other:
+            beside = threading.Thread(target=lambda: other.play(1))
+            beside.start()
+            one.play(1)
+            beside.join()
+        return table, {cookie.name: cookie.value or "" for cookie in ann.http.cookies.jar}
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver runs a loop in this thread
+        return apart.submit(play).result()
+
+
+def signed_in(new_page: NewPage, house: House, cookies: dict[str, str]) -> Page:
+    page = new_page()
+    page.context.add_cookies([{"name": name, "value": value, "url": house.url} for name, value in cookies.items()])
+    return page
+
+
+def test_the_browser_verifies_the_proofs_of_a_house_table(
+    new_page: NewPage, house: House, for_money: tuple[str, dict[str, str]]
+) -> None:
+    table, cookies = for_money
+    page = signed_in(new_page, house, cookies)
+    good, said = verdict(page, house, table)
+    assert good == "true", said
+    assert "Every proof leads to a seal that was published before the deal" in said
+    assert "cards that you may see came in the order of the shuffle" in said
+
+
+@pytest.mark.parametrize("what", ["card", "salt", "root", "missing"])
+def test_a_proof_that_does_not_hold_is_found(
+    new_page: NewPage, house: House, for_money: tuple[str, dict[str, str]], what: str
+) -> None:
+    table, cookies = for_money
+    page = signed_in(new_page, house, cookies)
+
+    def cheat(route: Route) -> None:
+        body = route.fetch().json()
+        proof = body["proofs"][0]
+        if what == "card":
+            proof["card"] = "2c" if proof["card"] != "2c" else "2d"
+        elif what == "salt":
+            proof["salt"] = "00" * 32
+        elif what == "root":
+            body["shuffles"][-1]["root"] = "00" * 32
+        else:
+            body["proofs"].pop()
+        route.fulfill(json=body)
+
+    page.route("**/proofs", cheat)
+    good, said = verdict(page, house, table)
+    assert good == "false", said

@@ -163,6 +163,14 @@ export interface components {
             seat: number;
             until: number;
         };
+        /** @description A card of a shuffle (by its number in the list of roots) at its index in dealing order, and what proves it. */
+        CardProof: {
+            shuffle: number;
+            index: number;
+            card: string;
+            salt: string;
+            path: string[];
+        };
         /** @description Cards that came off the deck, by their codes; `question` is the id of the question they answer. */
         Cards: {
             cards: string[];
@@ -788,6 +796,11 @@ export interface components {
             /** @description What was tried and what would be right. */
             detail: string;
         };
+        /** @description What the room proves to somebody about the cards of a round that they saw. */
+        Proofs: {
+            shuffles: components["schemas"]["ShuffleRoot"][];
+            proofs: components["schemas"]["CardProof"][];
+        };
         /** @description What was older than the settings keep, and is gone. */
         Pruned: {
             events: number;
@@ -867,7 +880,7 @@ export interface components {
             roles: ("player" | "tppp" | "house_dealer" | "floor" | "cage" | "auditor" | "administrator")[];
             provider?: string | null;
         };
-        /** @description A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified. */
+        /** @description A finished round. `results` is what each seat won or lost; `revealed` whether its seed and all its cards are out. */
         RoundLine: {
             table: string;
             game: string;
@@ -885,7 +898,11 @@ export interface components {
             voided: boolean;
             revealed: boolean;
         };
-        /** @description A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment. */
+        /**
+         * @description A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment.
+         *
+         *     At a house table the seed is for auditors alone; `private` says that cards are proven one by one instead.
+         */
         RoundRead: {
             table: string;
             game: string;
@@ -905,6 +922,7 @@ export interface components {
             events: components["schemas"]["TableEvent"][];
             commitment: string | null;
             seed: string | null;
+            private: boolean;
         };
         /** @description The round under way as the floor sees it: no cards but those that everyone sees. */
         RoundSeen: {
@@ -1086,6 +1104,13 @@ export interface components {
                 [key: string]: components["schemas"]["TileShown"];
             };
             readings: components["schemas"]["Reading"][];
+        };
+        /** @description The root of a shuffle, published before its first card was dealt, and how many cards it is over. */
+        ShuffleRoot: {
+            round: number;
+            place: string;
+            root: string;
+            cards: number;
         };
         /** @description How far the room's chain had come: its last seal, signed by the room (Ed25519). */
         SignedCheckpoint: {
@@ -1397,6 +1422,7 @@ export type Bet = components['schemas']['Bet'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyInAmount = components['schemas']['BuyInAmount'];
 export type Call = components['schemas']['Call'];
+export type CardProof = components['schemas']['CardProof'];
 export type Cards = components['schemas']['Cards'];
 export type Cash = components['schemas']['Cash'];
 export type Chart = components['schemas']['Chart'];
@@ -1468,6 +1494,7 @@ export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type PossibleAccident = components['schemas']['PossibleAccident'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
+export type Proofs = components['schemas']['Proofs'];
 export type Pruned = components['schemas']['Pruned'];
 export type Purse = components['schemas']['Purse'];
 export type Question = components['schemas']['Question'];
@@ -1494,6 +1521,7 @@ export type Seated = components['schemas']['Seated'];
 export type SessionFigures = components['schemas']['SessionFigures'];
 export type Setup = components['schemas']['Setup'];
 export type Sheet = components['schemas']['Sheet'];
+export type ShuffleRoot = components['schemas']['ShuffleRoot'];
 export type SignedCheckpoint = components['schemas']['SignedCheckpoint'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SigningIn = components['schemas']['SigningIn'];

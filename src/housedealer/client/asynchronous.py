@@ -156,18 +156,25 @@ class AsyncTable:
         return [PlayedRound.of(RoundLine.of(plain)) for plain in found]
 
     async def record(self, round: int) -> list[dict[str, Any]]:
-        """Everything that happened in a finished round, hidden cards too, once its seed is revealed."""
+        """Everything that happened in a finished round, hidden cards too, once its seed is revealed.
+
+        At a house table what one saw of it; the last line holds the proofs of the cards.
+        """
         text = (await self.room.request("GET", f"{self._path}/rounds/{round}/record")).text
         return [json.loads(line) for line in text.splitlines() if line.strip()]
 
     async def verify(self, round: int) -> Verified:
-        """Check here, not there, that a round was dealt from the seed that was committed to."""
+        """Check here, not there, that a round was dealt from what was committed to: the seed, or each card one saw."""
         from housedealer.irregularities.replay import replay
         from housedealer.packets.entries import open_game
+        from housedealer.table.proofs import KIND, fault_of, proofs_of
 
         record = await self.record(round)
-        said = {event["kind"]: event["what"] for event in record if event["kind"] in ("commit", "reveal")}
-        commitment, seed = str(said["commit"]), str(said["reveal"])
+        commitment = str(next(event["what"] for event in record if event["kind"] == "commit"))
+        if record[-1]["kind"] == KIND:
+            fault = fault_of(record[:-1], proofs_of(record[-1]["what"]))
+            return Verified(round, commitment, None, fault is None, fault is None)
+        seed = str(next(event["what"] for event in record if event["kind"] == "reveal"))
         fits = hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
         difference, *_ = replay(record, open_game)
         return Verified(round, commitment, seed, fits, difference is None)

@@ -207,6 +207,21 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class CardProof:
+    """A card of a shuffle (by its number in the list of roots) at its index in dealing order, and what proves it."""
+
+    shuffle: int
+    index: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> CardProof:
+        return cls(plain["shuffle"], plain["index"], plain["card"], plain["salt"], tuple(plain["path"]))
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """A strategy to look at: one row per holding, one column per thing it meets."""
 
@@ -1056,6 +1071,21 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Proofs:
+    """What the room proves to somebody about the cards of a round that they saw."""
+
+    shuffles: tuple[ShuffleRoot, ...]
+    proofs: tuple[CardProof, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Proofs:
+        return cls(
+            tuple(ShuffleRoot.of(each) for each in plain["shuffles"]),
+            tuple(CardProof.of(each) for each in plain["proofs"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Pruned:
     """What was older than the settings keep, and is gone."""
 
@@ -1183,7 +1213,8 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified."""
+    """A finished round. `results` is what each seat won or lost; `revealed` whether its seed and all its cards are
+    out."""
 
     table: str
     game: str
@@ -1207,7 +1238,8 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundRead:
-    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
+    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment. At a
+    house table the seed is for auditors alone; `private` says that cards are proven one by one instead."""
 
     table: str
     game: str
@@ -1223,6 +1255,7 @@ class RoundRead:
     events: tuple[TableEvent, ...]
     commitment: str | None
     seed: str | None
+    private: bool
 
     @classmethod
     def of(cls, plain: Plain) -> RoundRead:
@@ -1230,6 +1263,7 @@ class RoundRead:
             plain["table"], plain["game"], plain["round"], plain["started"], plain["first"], plain["last"],
             plain["players"], plain["fee"], plain["results"], plain["voided"], plain["revealed"],
             tuple(TableEvent.of(each) for each in plain["events"]), plain["commitment"], plain["seed"],
+            plain["private"],
         )  # fmt: skip
 
 
@@ -1406,6 +1440,20 @@ class Sheet:
             {key: TileShown.of(each) for key, each in plain["tiles"].items()},
             tuple(Reading.of(each) for each in plain["readings"]),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleRoot:
+    """The root of a shuffle, published before its first card was dealt, and how many cards it is over."""
+
+    round: int
+    place: str
+    root: str
+    cards: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> ShuffleRoot:
+        return cls(plain["round"], plain["place"], plain["root"], plain["cards"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,12 +104,13 @@ class PlayedRound:
 class Verified:
     """Whether a round was dealt from the seed that was committed to before its deal.
 
-    `committed` says that the seed fits the commitment, `replayed` that seed and answers lead to the same events.
+    `committed` says that the seed fits the commitment, `replayed` that seed and answers lead to the same events. At a
+    house table there is no seed: both say that every card one saw is proven.
     """
 
     round: int
     commitment: str
-    seed: str
+    seed: str | None
     committed: bool
     replayed: bool
 

@@ -219,11 +219,12 @@ def serve(
 def verify(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="a record (.jsonl), as a table's page gives it away")],
     commitment: Annotated[str | None, typer.Option(help="the one that was shown before the deal")] = None,
+    seed: Annotated[str | None, typer.Option(help="of a round at a house table, as an auditor may have it")] = None,
 ) -> None:
     """Check that rounds were dealt from the decks that were committed to before them."""
     from housedealer.commands.verify import run
 
-    raise typer.Exit(run(file, commitment))
+    raise typer.Exit(run(file, commitment, seed))
 
 
 @app.command()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,15 @@ from typing import Any
 from housedealer.errors import BadRecord
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.record import rounds
+from housedealer.table.proofs import KIND, fault_of, proofs_of
+from housedealer.table.record import rounds, sealed_chance
 
 
-def run(file: Path, commitment: str | None) -> int:
-    """Check each round of a record; `commitment` is the one somebody was shown before the deal. Status 1 on a fault."""
+def run(file: Path, commitment: str | None, seed: str | None = None) -> int:
+    """Check each round of a record; `commitment` is the one somebody was shown before the deal. Status 1 on a fault.
+
+    The seed of a round at a house table is not in its record: an auditor gives it.
+    """
     if not file.is_file():
         raise FileNotFoundError(f"there is no file {file}")
     found, wrong, met = 0, 0, commitment is None
@@ -22,14 +25,10 @@ def run(file: Path, commitment: str | None) -> int:
         with file.open(encoding="utf-8") as text:
             for events in rounds(text):
                 found += 1
-                committed, seed = _said(events, "commit"), _said(events, "reveal")
-                met = met or committed == commitment
-                fault = _fault(events, committed, seed)
+                met = met or any(event["kind"] == "commit" and event["what"] == commitment for event in events)
+                fault, good = _checked(events, seed)
                 wrong += fault is not None
-                number = events[0].get("round", found)
-                sys.stdout.write(
-                    f"round {number}: {fault or f'{committed} is the SHA-256 of {seed}, which deals these cards'}\n"
-                )
+                sys.stdout.write(f"round {events[0].get('round', found)}: {fault or good}\n")
     except UnicodeDecodeError as error:
         raise BadRecord(f"{file} is not text: {error.reason}") from None
     if not met:
@@ -38,22 +37,31 @@ def run(file: Path, commitment: str | None) -> int:
     return 1 if wrong or not met or not found else 0
 
 
-def _said(events: list[dict[str, Any]], kind: str) -> str | None:
-    return next((event["what"] for event in events if event["kind"] == kind), None)
-
-
-def _fault(events: list[dict[str, Any]], committed: str | None, seed: str | None) -> str | None:
-    """What is wrong with a round, if anything is."""
+def _checked(events: list[dict[str, Any]], seed: str | None) -> tuple[str | None, str]:
+    """What is wrong with a round, if anything is, and what is to be said if nothing is."""
+    committed = next((event["what"] for event in events if event["kind"] == "commit"), None)
+    revealed = next((event["what"] for event in events if event["kind"] == "reveal"), None)
+    proofs = next((event for event in events if event["kind"] == KIND), None)
     if committed is None:
-        return "nothing was committed to before the deal"
+        return "nothing was committed to before the deal", ""
+    if proofs is not None:
+        given = proofs_of(proofs["what"])
+        fault = fault_of([event for event in events if event is not proofs], given)
+        return fault, f"{len(given.proofs)} cards are proven against the roots of {len(given.shuffles)} shuffles"
+    seed = seed or (revealed if isinstance(revealed, str) else None)
     if seed is None:
-        return "the seed has not been revealed yet"
+        return "the seed has not been revealed" + (" yet" if revealed is None else ": an auditor gives it"), ""
+    relation = "is the SHA-256 of" if isinstance(revealed, str) else "commits to"
+    return _fault(events, committed, seed), f"{committed} {relation} {seed}, which deals these cards"
+
+
+def _fault(events: list[dict[str, Any]], committed: str, seed: str) -> str | None:
     try:
-        hashed = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+        chance = sealed_chance(seed, events)
     except (TypeError, ValueError):
         return f"the seed {seed} is not hexadecimal"
-    if hashed != committed:
-        return f"the SHA-256 of the seed is {hashed}, and {committed} was committed to"
+    if chance.commitment != committed:
+        return f"the SHA-256 of the seed is {chance.commitment}, and {committed} was committed to"
     ended = next((at for at, event in enumerate(events) if event["kind"] == "end"), len(events) - 1)
-    difference, _ = replay(events[: ended + 1], open_game)
+    difference, _ = replay(events[: ended + 1], open_game, chance)
     return None if difference is None else f"the seed leads elsewhere: {difference}"

@@ -83,10 +83,12 @@ def accidents_of(events: Iterable[Mapping[str, Any]]) -> list[Accident]:
     return [Accident.from_json(event["what"]) for event in events if event["kind"] == "accident"]
 
 
-def replay(events: list[dict[str, Any]], game_for: GameFor) -> tuple[Difference | None, Mapping[str, int] | None]:
+def replay(
+    events: list[dict[str, Any]], game_for: GameFor, chance: Chance | None = None
+) -> tuple[Difference | None, Mapping[str, int] | None]:
     """Play a recorded round again: the first difference, if there is one, and the chips where it left them."""
     try:
-        round_ = run_again(events, game_for)
+        round_ = run_again(events, game_for, chance)
         setup = round_.setup
     except BadRecord:
         raise

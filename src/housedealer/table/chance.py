@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import math
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from housedealer.errors import BadRecord, HouseDealerError
-from housedealer.table.events import HIDDEN
+from housedealer.table.events import HIDDEN, Why
 from housedealer.table.felt import Piece
+from housedealer.table.merkle import Tree
 
 
 class Chance(Protocol):
@@ -23,8 +25,16 @@ class Chance(Protocol):
         """What is published before the deal, so that the shuffle can be verified after it."""
 
     @property
-    def revealed(self) -> str | None:
+    def revealed(self) -> Any:
         """What is published after the round."""
+
+    @property
+    def root(self) -> str | None:
+        """What is published with each shuffle, where single cards of it are proven afterwards."""
+
+    @property
+    def rule(self) -> Why | None:
+        """What is said about the commitment, where a game's own sentence does not fit."""
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         """The pack in the order it will be dealt from, the next card last."""
@@ -66,12 +76,15 @@ class Sealed:
     number.
     """
 
+    root: str | None = None
+    rule: Why | None = None
+
     def __init__(self, seed: bytes | None = None) -> None:
         self.seed = secrets.token_bytes(32) if seed is None else seed
         self._uses = 0
 
     @classmethod
-    def of(cls, *parts: object) -> Sealed:
+    def of(cls, *parts: object) -> Self:
         """A seed derived from parts, for repeatable runs."""
         return cls(hashlib.sha256("/".join(map(str, parts)).encode()).digest())
 
@@ -80,7 +93,7 @@ class Sealed:
         return hashlib.sha256(self.seed).hexdigest()
 
     @property
-    def revealed(self) -> str:
+    def revealed(self) -> Any:
         return self.seed.hex()
 
     def below(self, bound: int) -> int:
@@ -108,20 +121,91 @@ class Sealed:
     def name(self, place: str, possible: Sequence[Piece]) -> Piece:
         raise HouseDealerError("a sealed deck knows its own order")
 
-    def again(self) -> Sealed:
-        return Sealed(self.seed)
+    def again(self) -> Self:
+        return type(self)(self.seed)
+
+
+CARD_BY_CARD: Final = Why(
+    "Each card of the shuffle is sealed by itself before the deal; cards that were shown are proven, folded ones stay private."
+)
+
+
+class Committed(Sealed):
+    """Chance whose seed stays a secret: every shuffle is committed to card by card, and cards are proven one by one.
+
+    Cards, salts and dice have sub-seeds of their own. The dice are seen by everyone, so theirs is revealed after the
+    round; it gives away nothing about the cards.
+    """
+
+    rule = CARD_BY_CARD
+
+    def __init__(self, seed: bytes | None = None) -> None:
+        super().__init__(seed)
+        self._cards, self._dice = Sealed(self._derived(b"cards")), Sealed(self._derived(b"dice"))
+        self.root = None
+
+    def _derived(self, what: bytes) -> bytes:
+        return hmac.digest(self.seed, what, "sha256")
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(hashlib.sha256(self.seed).hexdigest(), self._dice.seed.hex())
+
+    @property
+    def revealed(self) -> Any:
+        return {"sealed": hashlib.sha256(self.seed).hexdigest(), "dice_seed": self._dice.seed.hex()}
+
+    def tree(self, order: Sequence[str]) -> Tree:
+        """The tree over cards in dealing order."""
+        return Tree(self._derived(b"salts"), order)
+
+    def below(self, bound: int) -> int:
+        raise HouseDealerError("cards and dice are drawn apart")
+
+    def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
+        deck = self._cards.shuffle(pack)
+        self.root = self.tree([str(piece) for piece in reversed(deck)]).root
+        return deck
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        return self._dice.roll(dice)
+
+
+def commitment_of(sealed: str, dice_seed: str) -> str:
+    """The commitment to a seed, of which only the SHA-256 is known, and to its dice."""
+    return hashlib.sha256(bytes.fromhex(sealed) + hashlib.sha256(bytes.fromhex(dice_seed)).digest()).hexdigest()
+
+
+def sealed_as(seed: str, commitment: object) -> Sealed:
+    """The chance of a seed that was committed to like this: as a whole, or card by card."""
+    committed = Committed(bytes.fromhex(seed))
+    return committed if committed.commitment == commitment else Sealed(committed.seed)
+
+
+class Published(NamedTuple):
+    """What a record says was published about its shuffles."""
+
+    commitment: str | None = None
+    revealed: Any = None
+    roots: tuple[str, ...] = ()
 
 
 class Stacked:
     """Decks and dice put in order beforehand: for tests, puzzles and old records.
 
-    Each deck is given in dealing order, first card first; cards left out of it follow in pack order.
+    Each deck is given in dealing order, first card first; cards left out of it follow in pack order. What was published
+    about the decks of an old record is published again.
     """
 
-    commitment = None
-    revealed = None
+    root: str | None = None
 
-    def __init__(self, *decks: Iterable[Piece], rolls: Iterable[tuple[int, ...]] = ()) -> None:
+    def __init__(
+        self, *decks: Iterable[Piece], rolls: Iterable[tuple[int, ...]] = (), published: Published | None = None
+    ) -> None:
+        self._published = published or Published()
+        self.commitment, self.revealed, roots = self._published
+        self._roots = list(roots)
+        self.rule = CARD_BY_CARD if roots or isinstance(self.revealed, dict) else None
         self._decks = [list(deck) for deck in decks]
         self._rolls = list(rolls)
         self._given, self._given_rolls = tuple(map(tuple, self._decks)), tuple(self._rolls)
@@ -130,6 +214,7 @@ class Stacked:
         if not self._decks:
             raise BadRecord("the stacked decks are used up: the round shuffles once more than was prepared")
         top = self._decks.pop(0)
+        self.root = self._roots.pop(0) if self._roots else None
         taken, rest = Counter(top), []
         for piece in pack:
             if taken.get(piece):
@@ -150,7 +235,7 @@ class Stacked:
         raise HouseDealerError("a stacked deck knows its own order")
 
     def again(self) -> Stacked:
-        return Stacked(*self._given, rolls=self._given_rolls)
+        return Stacked(*self._given, rolls=self._given_rolls, published=self._published)
 
 
 class Live:
@@ -161,6 +246,8 @@ class Live:
 
     commitment = None
     revealed = None
+    root = None
+    rule = None
 
     def __init__(self, cards: Iterable[Piece] = (), rolls: Iterable[tuple[int, ...]] = ()) -> None:
         self.cards = list(cards)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from housedealer.errors import BadRecord
-from housedealer.table.chance import Chance, Live, Sealed, Stacked
+from housedealer.table.chance import Chance, Live, Published, Sealed, Stacked, sealed_as
 from housedealer.table.corrections import CHANCES, use_of_chance
 from housedealer.table.events import HIDDEN, pieces
 from housedealer.table.round import Round
@@ -68,18 +69,33 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
     """The chance that a finished round was played with: a revealed seed, a live dealer's cards, or the decks as they lay."""
     told = list(events)
     decks: dict[int, list[Any]] = {}
+    roots: dict[int, str] = {}
+    after = {id(event): then for event, then in pairwise(told)}
+    published = Published(next((event["what"] for event in told if event["kind"] == "commit"), None))
     for at, (kind, event) in _in_force(told):
-        if kind == "reveal":
+        if kind == "reveal" and isinstance(event["what"], dict):
+            published = published._replace(revealed=event["what"])
+        elif kind == "reveal":
             try:
                 return Sealed(bytes.fromhex(event["what"]))
             except (TypeError, ValueError):
                 raise BadRecord("the revealed seed is not hexadecimal") from None
-        if kind == "shuffle":
+        elif kind == "shuffle":
             decks[at] = list(pieces(event["what"]))[::-1]
+            then = after.get(id(event), {})
+            if then.get("kind") == "commit":  # its root
+                roots[at] = then["what"]
     live = live_dealer(told)
     if live.cards or any(HIDDEN in deck for deck in decks.values()):
         return live
-    return Stacked(*decks.values(), rolls=live.rolls)
+    if published.revealed is None:
+        return Stacked(*decks.values(), rolls=live.rolls)
+    return Stacked(*decks.values(), rolls=live.rolls, published=published._replace(roots=tuple(roots.values())))
+
+
+def sealed_chance(seed: str, events: Iterable[Mapping[str, Any]]) -> Sealed:
+    """The chance of a round whose seed is known: what its first commitment says."""
+    return sealed_as(seed, next((event["what"] for event in events if event["kind"] == "commit"), None))
 
 
 def live_dealer(events: Iterable[Mapping[str, Any]]) -> Live:

@@ -205,7 +205,8 @@ class Round:
         table = self.table
         table.put_away()
         if table.chance.revealed is not None:
-            table.note("reveal", None, table.rules.get("commit", _NO_RULE), table.chance.revealed)
+            why = table.chance.rule or table.rules.get("commit", _NO_RULE)
+            table.note("reveal", None, why, table.chance.revealed)
         table.note("end", None, table.rules.get("end", _NO_RULE))
 
     def _nobody_asked(self, seat: int) -> str:

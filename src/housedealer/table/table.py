@@ -102,7 +102,7 @@ class Table:
         self.chips = self.felt.chips
         self.cards = self.felt.cards
         if chance.commitment is not None:
-            self.emit(Event("commit", None, None, chance.commitment, why=rules.get("commit")))
+            self.emit(Event("commit", None, None, chance.commitment, why=chance.rule or rules.get("commit")))
         self.pack: tuple[Piece, ...] = ()  # what all cards come from; a game with a shoe from before says which
 
     # -- who sits where ------------------------------------------------------------------------------------------
@@ -129,6 +129,7 @@ class Table:
         deck = self.chance.shuffle(pack)
         self.felt.new_deck(into, deck, DOWN)
         self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
+        self._commit(into)
 
     def reshuffle(self, sources: Iterable[str], why: Why, into: str = "deck") -> None:
         """The cards of some places go back into the deck, and what it now holds is shuffled."""
@@ -137,6 +138,13 @@ class Table:
         deck = self.chance.shuffle(self.cards[into])
         self.felt.reorder(into, deck, DOWN)
         self.events.append(new_event(("shuffle", into, into, tuple(deck), None, DOWN, why)))
+        self._commit(into)
+
+    def _commit(self, place: str) -> None:
+        """Publish the root of a shuffle whose cards are proven one by one, before any of them is dealt."""
+        root = self.chance.root
+        if root is not None:
+            self.events.append(new_event(("commit", None, place, root, None, UP, self.chance.rule)))
 
     def deal(self, place: str, face: str, why: Why, count: int = 1, kind: str = "deal", source: str = "deck") -> None:
         """Cards come off the top of the deck."""

@@ -168,8 +168,10 @@ def _goes_over(t: Teller, e: Event) -> str:
 #: What is said of each kind of event.
 SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "setup": lambda t, e: "a new round",
-    "commit": lambda t, e: f"the shuffle's seal: {e.what}",
-    "reveal": lambda t, e: f"the shuffle's seed: {e.what}",
+    "commit": lambda t, e: f"the seal of {'the shuffle' if e.target is None else 'each card'}: {e.what}",
+    "reveal": lambda t, e: (
+        f"the seed of the dice: {e.what['dice_seed']}" if isinstance(e.what, dict) else f"the shuffle's seed: {e.what}"
+    ),
     "answer": lambda t, e: f"{t.who(e.source)} has answered",
     "end": lambda t, e: "the round is over",
     "stop": lambda t, e: "the game stops",

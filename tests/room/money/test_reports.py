@@ -200,7 +200,7 @@ def test_records_and_hand_histories_replay(people: dict[str, Visitor], banked: s
         json.loads(people["auditor"].http.get(f"/reports/rounds?table={banked}").text.splitlines()[0])["kind"]
         == "setup"
     )
-    assert refused(people["floor"], "GET", f"/tables/{banked}/rounds/1/phh")[0] in (400, 422)
+    assert refused(people["auditor"], "GET", f"/tables/{banked}/rounds/1/phh")[0] in (400, 422)
 
 
 def test_rounds_at_a_house_table_are_for_those_who_sat_there_and_staff(people: dict[str, Visitor], banked: str) -> None:

@@ -1,7 +1,7 @@
 // The finished rounds of a table, as the room keeps them.
 
 import { api, call, Refused } from "../api.ts";
-import type { Problem, RoundLine, RoundRead, Sheet, TableEvent } from "../types.ts";
+import type { Problem, Proofs, RoundLine, RoundRead, Sheet, TableEvent } from "../types.ts";
 
 const path = (table: string) => `/tables/${encodeURIComponent(table)}/rounds`;
 
@@ -9,6 +9,7 @@ export const rounds = {
   list: (table: string, before?: number) =>
     call<RoundLine[]>("GET", `${path(table)}?limit=50${before === undefined ? "" : `&before=${before}`}`),
   one: (table: string, round: string) => call<RoundRead>("GET", `${path(table)}/${encodeURIComponent(round)}`),
+  proofs: (table: string, round: number) => call<Proofs>("GET", `${path(table)}/${round}/proofs`),
 };
 
 async function file(table: string, round: number, kind: "record" | "phh"): Promise<Blob> {

@@ -154,11 +154,11 @@ function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet:
           <span class="spacer" />
           <span class="walk-links">
             <button onClick={() => void share()}>{t("history.share")}</button>
+            {(round.revealed || round.private) && (
+              <button onClick={() => void download(table, round.round, "record").catch(session.say)}>{t("history.record")}</button>
+            )}
             {round.revealed && (
-              <>
-                <button onClick={() => void download(table, round.round, "record").catch(session.say)}>{t("history.record")}</button>
-                <button onClick={() => void download(table, round.round, "phh").catch(session.say)}>{t("history.phh")}</button>
-              </>
+              <button onClick={() => void download(table, round.round, "phh").catch(session.say)}>{t("history.phh")}</button>
             )}
             {round.round > 1 && (
               <Link to={`/history/${encodeURIComponent(table)}/${round.round - 1}`}>{t("history.earlier")}</Link>

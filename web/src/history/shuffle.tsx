@@ -1,33 +1,34 @@
-// The shuffle of a round: its seal, its seed, and whether the browser finds that they agree with the cards.
+// The shuffle of a round: its seal, its seed or the proofs of its cards, and whether the browser finds that they agree.
 
 import { useState } from "preact/hooks";
 import { ProblemNote } from "../parts/problem.tsx";
 import { t } from "../texts/texts.ts";
 import { cardName } from "../words.ts";
-import { recordOf } from "./api.ts";
+import { recordOf, rounds } from "./api.ts";
+import { type Proven, verifyProofs } from "./proofs.ts";
 import { type Verdict, verify } from "./verify.ts";
 import type { RoundRead, Sheet } from "../types.ts";
 
 export function Shuffle({ table, round, sheet }: { table: string; round: RoundRead; sheet: Sheet }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<(Proven & Partial<Pick<Verdict, "draws">>) | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const { commitment, seed } = round;
+  const { commitment, seed, private: apart } = round;
   const check = async () => {
-    if (!commitment || !seed) return;
     if (!globalThis.crypto?.subtle) throw new Error(t("verify.no_crypto"));
-    setVerdict(await verify(await recordOf(table, round.round), round.events, commitment, seed, sheet));
+    if (apart) setVerdict(await verifyProofs(round.events, await rounds.proofs(table, round.round), sheet));
+    else if (commitment && seed) setVerdict(await verify(await recordOf(table, round.round), round.events, commitment, seed, sheet));
   };
   return (
     <div class="sheet" tabIndex={0} role="region" aria-label={t("verify.title")}>
       <h2>{t("verify.title")}</h2>
-      <p class="about">{t("verify.what")}</p>
+      <p class="about">{t(apart ? "verify.what_apart" : "verify.what")}</p>
       <dl class="seals">
         <dt>{t("verify.seal")}</dt>
         <dd>{commitment ?? t("verify.no_seal")}</dd>
         {commitment && <dt>{t("verify.seed")}</dt>}
-        {commitment && <dd>{seed ?? t("verify.sealed")}</dd>}
+        {commitment && <dd>{seed ?? t(apart ? "verify.auditor" : "verify.sealed")}</dd>}
       </dl>
-      {commitment && seed && (
+      {commitment && (seed || apart) && (
         <button class="choice" onClick={() => void check().catch(setError)}>
           {t("verify.button")}
         </button>
@@ -35,8 +36,12 @@ export function Shuffle({ table, round, sheet }: { table: string; round: RoundRe
       <ProblemNote error={error} />
       {verdict && (
         <ul class="verdict" role="status" data-good={verdict.seal && !verdict.wrong}>
-          <li class={verdict.seal ? "good" : "bad"}>{verdict.seal ? t("verify.seal_good") : t("verify.seal_bad")}</li>
-          <li class="good">{t("verify.draws", { count: verdict.draws })}</li>
+          <li class={verdict.seal ? "good" : "bad"}>
+            {apart
+              ? t(verdict.seal ? "verify.proofs_good" : "verify.proofs_bad")
+              : t(verdict.seal ? "verify.seal_good" : "verify.seal_bad")}
+          </li>
+          {verdict.draws !== undefined && <li class="good">{t("verify.draws", { count: verdict.draws })}</li>}
           <li class={verdict.wrong ? "bad" : "good"}>
             {verdict.wrong
               ? t("verify.cards_bad", {

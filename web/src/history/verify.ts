@@ -4,8 +4,8 @@ import { Felt, HIDDEN } from "../felt.ts";
 import type { Sheet, TableEvent } from "../types.ts";
 import { shake256 } from "./shake.ts";
 
-const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hex = (data: ArrayBuffer) => [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const hex = (data: ArrayBuffer) => [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The seal of a seed: its SHA-256. */
 export async function sealOf(seed: string): Promise<string> {

@@ -24,6 +24,7 @@ DEAR: Final = {  # what a request counts for, where it is more than one
     "POST /api/guest": 10, "POST /api/sign-up": 20, "POST /api/sign-in": 10, "POST /api/me/password": 20,
     "POST /api/tables": 10, "GET /api/lobby": 4, "GET /api/openapi.json": 10,
     "GET /api/tables/{id}/rounds": 40, "GET /api/tables/{id}/rounds/{round}": 5,
+    "GET /api/tables/{id}/rounds/{round}/proofs": 5,
     "GET /api/tables/{id}/rounds/{round}/record": 5, "GET /api/tables/{id}/rounds/{round}/phh": 20,
     "POST /api/lab/odds": 10, "POST /api/lab/odds/live": 10, "POST /api/lab/bank": 10, "GET /api/lab/report": 20,
     "GET /api/tables/{id}/hint": 10, "GET /api/train/{room}/{game}": 40, "POST /api/train/{room}/{game}": 40,

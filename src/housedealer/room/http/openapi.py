@@ -63,7 +63,7 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "operations_counted": ("text/plain",),
 }
 #: What each line of an answer holds that is one JSON object a line.
-PRIVATE: Final = ("rounds_listed", "rounds_read")  # at a house table, for those who sat there
+PRIVATE: Final = ("rounds_listed", "rounds_read", "rounds_proofs")  # at a house table, for those who sat there
 LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}

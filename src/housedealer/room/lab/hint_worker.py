@@ -10,7 +10,7 @@ from typing import Any
 
 from housedealer.odds.advice import NOTHING_KNOWN, advise
 from housedealer.packets.entries import open_game
-from housedealer.table.chance import Sealed
+from housedealer.table.chance import Sealed, sealed_as
 from housedealer.table.questions import Answer
 from housedealer.table.record import setup_of
 from housedealer.table.round import Round
@@ -29,6 +29,7 @@ def request_for(round_: Round, seat: int, options: Mapping[str, Any]) -> dict[st
         "options": dict(options),
         "setup": round_.setup.to_json(),
         "seed": chance.seed.hex(),
+        "commitment": chance.commitment,
         "answers": [[number, answer.to_json()] for number, answer in round_.answers],
         "seat": seat,
     }
@@ -39,7 +40,7 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     answers = ((seat, Answer.from_json(answer)) for seat, answer in asked["answers"])
     setup = setup_of({"kind": "setup", "what": asked["setup"]})
     game = open_game(asked["game"], asked["options"])
-    round_ = Round.resumed(game, setup, Sealed(bytes.fromhex(asked["seed"])), answers)
+    round_ = Round.resumed(game, setup, sealed_as(asked["seed"], asked["commitment"]), answers)
     seat = asked["seat"]
     advice = advise(asked["game"], asked["options"], View(round_, f"seat{seat}"), round_.open[seat])
     if advice is None:

@@ -97,6 +97,7 @@ ACCESS: Final[dict[str, Audience]] = {
     # rounds
     "GET /api/tables/{id}/rounds": ANYONE,
     "GET /api/tables/{id}/rounds/{round}": ANYONE,
+    "GET /api/tables/{id}/rounds/{round}/proofs": ANYONE,
     "GET /api/tables/{id}/rounds/{round}/record": ANYONE,
     "GET /api/tables/{id}/rounds/{round}/phh": ANYONE,
     # reports

@@ -23,11 +23,10 @@ from housedealer.room.storage.table_log import End, Entry
 from housedealer.room.tables import seating
 from housedealer.room.tables.seating import Facts, Occupant, Seating
 from housedealer.room.trust.hash_chain import ZERO, keys_of
-from housedealer.table.chance import Sealed
 from housedealer.table.events import Event, Why, pieces
 from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer
-from housedealer.table.record import live_dealer, setup_of
+from housedealer.table.record import live_dealer, sealed_chance, setup_of
 from housedealer.table.round import Game, Round
 from housedealer.table.session import Session
 from housedealer.table.table import Setup
@@ -128,7 +127,7 @@ def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed
         restored.asked = newly_asked(round_, restored.asked, restored.round_first)
 
     stored = [orjson.loads(entry.body) for entry in entries]
-    chance = Sealed(bytes.fromhex(seed)) if seed else live_dealer(stored)
+    chance = sealed_chance(seed, stored) if seed else live_dealer(stored)
     round_ = run_again(stored, lambda id, options: session.game, chance, taken, guarded=True)
     if [entry.body for entry in entries] != [table_log.line(event) for event in round_.events] or round_.finished:
         raise HouseDealerError("the replay differs from what was stored")
@@ -276,7 +275,7 @@ class Follower:
             if not seeds[first.seq][0]:
                 raise HouseDealerError("a live dealer deals this round")
             session.collection_due = first.event.what["collection_due"]
-            round_ = session.start(Sealed(bytes.fromhex(seeds[first.seq][0])))
+            round_ = session.start(sealed_chance(seeds[first.seq][0], map(Event.to_json, (e.event for e in entries))))
             self.first, self.asked = first.seq, newly_asked(round_, {}, first.seq)
             return self._happened(round_.events)
         for entry in entries:

@@ -38,7 +38,7 @@ class RoundLines:
         found = next(finished_rounds.finished(connection, table, round=round), None)
         if found is None:
             return None
-        if found.line.revealed:  # otherwise it may be, later
+        if found.line.revealed or found.private:  # otherwise its seed may be revealed later
             self._kept[table, round, last] = found.line
             while len(self._kept) > MOST:
                 self._kept.popitem(last=False)

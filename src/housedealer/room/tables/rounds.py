@@ -20,7 +20,7 @@ from housedealer.room.tables import between_rounds
 from housedealer.room.tables.actor import LOGGER, Draft, TableActor
 from housedealer.room.tables.resume import Position, newly_asked
 from housedealer.room.tables.seating import Occupant, SeatChanges
-from housedealer.table.chance import Chance, Live, Sealed
+from housedealer.table.chance import Chance, Committed, Live, Sealed
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import FAULT, Round
 
@@ -62,19 +62,20 @@ async def start(table: TableActor) -> None:
     table.session.collection_due = is_due(table.game.fees, at.started, wall)
     round_ = table.session.start(chance)
     first = at.seq + 1
-    began = Started(table.id, round_.setup.round, first, chance.revealed or "", wall)
+    began = Started(table.id, round_.setup.round, first, chance.seed.hex() if isinstance(chance, Sealed) else "", wall)
     await store(
         table, round_, 0, Draft(at=_asking(table, round_, at._replace(started=wall, first=first), {}), started=began)
     )
 
 
 def _chance(table: TableActor) -> Chance:
-    """Where the next round's cards come from."""
+    """Where the next round's cards come from. At a house table folded hands stay private, so its seed is never shown."""
     if table.seating.facts.dealing == "live":
         return Live()
+    kind = Committed if table.seating.facts.kind == "house" else Sealed
     if table.settings.seed:
-        return Sealed.of(table.settings.seed, table.id, table.session.rounds + 1)
-    return Sealed(secrets.token_bytes(32))
+        return kind.of(table.settings.seed, table.id, table.session.rounds + 1)
+    return kind(secrets.token_bytes(32))
 
 
 async def decide(table: TableActor, seat: int, answer: Answer, seats: SeatChanges | None = None) -> None:

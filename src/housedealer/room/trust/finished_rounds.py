@@ -27,7 +27,7 @@ DROP: Final = "drop"
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A finished round. `results` is what each seat won or lost; `revealed` whether its shuffle can be verified."""
+    """A finished round. `results` is what each seat won or lost; `revealed` whether its seed and all its cards are out."""
 
     table: str
     game: str
@@ -44,10 +44,26 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished round with everything in it: never for players."""
+    """A finished round with everything in it: never for players. `spent` says that no later round deals from its shuffle."""
 
     line: RoundLine
     entries: list[Entry]
+    spent: bool
+
+    @property
+    def commitment(self) -> str | None:
+        """What was published before the deal."""
+        return next((e.event.what for e in self.entries if e.event.kind == "commit"), None)
+
+    @property
+    def revealed(self) -> Any:
+        """What was published after the round."""
+        return next((e.event.what for e in self.entries if e.event.kind == "reveal"), None)
+
+    @property
+    def private(self) -> bool:
+        """Whether its cards are proven one by one and its seed is never shown."""
+        return isinstance(self.revealed, dict)
 
 
 def table_of(connection: Connection, id: str) -> RowMapping:
@@ -102,7 +118,7 @@ def finished(
     for row in connection.execute(query.order_by(order).limit(limit)).all():
         entries = table_log.read(connection, row.table, row.first - 1, row.last)
         if entries:  # a round whose events were not kept is no longer listed
-            yield Finished(_line(connection, row, entries), entries)
+            yield _finished(connection, row, entries)
 
 
 def one(connection: Connection, table: str, round: int) -> Finished:
@@ -132,9 +148,14 @@ def eyes_of(connection: Connection, account: str | None, line: RoundLine) -> Eye
 
 def seen(found: Finished, eyes: Eyes) -> list[dict[str, Any]]:
     """A round's events as somebody may read them; a seed that is no longer a secret is shown."""
-    entries = [_revealed(e) if e.event.kind == "reveal" and found.line.revealed else e for e in found.entries]
-    plain: list[dict[str, Any]] = orjson.loads(table_log.Told(entries, Teller(found.line.players)).to(eyes))
+    told = table_log.Told(shown(found), Teller(found.line.players))
+    plain: list[dict[str, Any]] = orjson.loads(told.to(eyes))
     return plain
+
+
+def shown(found: Finished) -> list[Entry]:
+    """A round's entries, with what was revealed after it face up as soon as its shuffle is spent."""
+    return [_revealed(e) if e.event.kind == "reveal" and found.spent else e for e in found.entries]
 
 
 def _revealed(entry: Entry) -> Entry:
@@ -144,7 +165,7 @@ def _revealed(entry: Entry) -> Entry:
 
 def record_lines(found: Finished) -> Iterator[bytes]:
     """A round as the lines of a record, once nothing in it is a secret any more."""
-    if _seed(found.entries) is not None and not found.line.revealed:
+    if found.revealed is not None and not found.spent:
         raise Conflict("the shoe of this round is still dealt from; its record can be had when a new one is shuffled")
     for at, entry in enumerate(found.entries):
         yield f'{{"round":{found.line.round},"seq":{at},{entry.body[1:]}\n'.encode()
@@ -158,17 +179,14 @@ def phh(found: Finished) -> str:
     return write(of_round(run_again(events, open_game)))
 
 
-def commitment_and_seed(found: Finished) -> tuple[str | None, str | None]:
-    """What was published before the deal and after the round, for whoever wants to verify the shuffle."""
-    commitment = next((e.event.what for e in found.entries if e.event.kind == "commit"), None)
-    return commitment, _seed(found.entries) if found.line.revealed else None
+def _finished(connection: Connection, row: Any, entries: list[Entry]) -> Finished:
+    reveal = next((entry.event for entry in entries if entry.event.kind == "reveal"), None)
+    spent = reveal is not None and (reveal.face != DOWN or _shuffled_since(connection, row.table, row.last))
+    revealed = reveal is not None and spent and not isinstance(reveal.what, dict)
+    return Finished(_line(row, entries, revealed), entries, spent)
 
 
-def _seed(entries: Sequence[Entry]) -> str | None:
-    return next((entry.event.what for entry in entries if entry.event.kind == "reveal"), None)
-
-
-def _line(connection: Connection, row: Any, entries: Sequence[Entry]) -> RoundLine:
+def _line(row: Any, entries: Sequence[Entry], revealed: bool) -> RoundLine:
     setup = orjson.loads(entries[0].body)["what"]
     before, after = Counter[str](setup["chips"]), Counter[str]()
     for entry in entries:
@@ -179,12 +197,10 @@ def _line(connection: Connection, row: Any, entries: Sequence[Entry]) -> RoundLi
             after[event.source or ""] -= event.amount or 0
             after[event.target or ""] += event.amount or 0
     players = {int(seat): name for seat, name in setup["players"].items()}
-    reveal = next((entry.event for entry in entries if entry.event.kind == "reveal"), None)
     return RoundLine(
         row.table, row.game, row.round, row.started, row.first, row.last, players, after[DROP] - before[DROP],
         {seat: _at_seat(after, seat) - _at_seat(before, seat) for seat in players},
-        any(entry.event.kind in ("void", "stop") for entry in entries),
-        reveal is not None and (reveal.face != DOWN or _shuffled_since(connection, row.table, row.last)),
+        any(entry.event.kind in ("void", "stop") for entry in entries), revealed,
     )  # fmt: skip
 
 

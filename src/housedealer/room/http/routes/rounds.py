@@ -13,9 +13,12 @@ from housedealer.room.http.heavy import Heavy
 from housedealer.room.http.wire.base import as_json
 from housedealer.room.http.wire.tables import TableEvent
 from housedealer.room.operations.problems import NotAllowed
+from housedealer.room.people.accounts import Account
+from housedealer.room.storage.table_log import Eyes
 from housedealer.room.tables.round_lines import RoundLines
-from housedealer.room.trust import finished_rounds
+from housedealer.room.trust import card_proofs, finished_rounds
 from housedealer.room.trust.finished_rounds import MOST_LISTED, Finished, RoundLine
+from housedealer.table.proofs import Proofs
 
 router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -24,11 +27,15 @@ FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
 
 @dataclass(frozen=True)
 class RoundRead(RoundLine):
-    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment."""
+    """A finished round as somebody may see it. The seed verifies the shuffle: its SHA-256 is the commitment.
+
+    At a house table the seed is for auditors alone; `private` says that cards are proven one by one instead.
+    """
 
     events: list[TableEvent]
     commitment: str | None
     seed: str | None
+    private: bool
 
 
 @router.get("")
@@ -53,45 +60,69 @@ async def listed(
 @router.get("/{round}", response_model=RoundRead)
 async def read(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
     """A finished round: everything that was shown, and the cards of one's own seat."""
-    account = None if visitor is None else visitor.id
 
     def work(connection: Connection) -> dict[str, Any]:
         found = finished_rounds.one(connection, id, round)
         finished_rounds.keep_private(connection, id, visitor, found.line)
-        events = finished_rounds.seen(found, finished_rounds.eyes_of(connection, account, found.line))
-        commitment, seed = finished_rounds.commitment_and_seed(found)
-        return {**asdict(found.line), "events": events, "commitment": commitment, "seed": seed}
+        events = finished_rounds.seen(found, _eyes(connection, visitor, found))
+        seed = card_proofs.seed_for(connection, found, visitor)
+        more = {"commitment": found.commitment, "seed": seed, "private": found.private}
+        return {**asdict(found.line), "events": events, **more}
 
     return as_json(await heavy.read(work))
 
 
-async def _whole(id: str, round: int, heavy: Heavy, visitor: Visitor) -> Finished:
-    """A round with everything in it: when its seed is out for whoever may read it, and for an auditor."""
+@router.get("/{round}/proofs")
+async def proofs(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Proofs:
+    """At a house table: for each card that one saw, the proof that it lay in the shuffle that was committed to."""
 
-    def work(connection: Connection) -> Finished:
+    def work(connection: Connection) -> Proofs:
         found = finished_rounds.one(connection, id, round)
         finished_rounds.keep_private(connection, id, visitor, found.line)
-        return found
+        return card_proofs.proofs(connection, found, _eyes(connection, visitor, found))
 
-    found = await heavy.read(work)
-    if not found.line.revealed and (visitor is None or visitor.roles.isdisjoint({"auditor", "administrator"})):
-        raise NotAllowed("what was dealt face down in this round has not been revealed")
-    return found
+    return await heavy.read(work)
 
 
 @router.get("/{round}/record", response_class=Response, responses=FILE)
 async def record(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
-    """The record, one event a line: `housedealer replay` plays it again."""
-    found = await _whole(id, round, heavy, visitor)
-    return _file(b"".join(finished_rounds.record_lines(found)), "application/x-ndjson", f"{id}-{round}.jsonl")
+    """The record, one event a line: `housedealer replay` plays it again.
+
+    At a house table it holds what one saw and the proofs of that, for `housedealer verify`; for an auditor everything.
+    """
+
+    def work(connection: Connection) -> bytes:
+        found = finished_rounds.one(connection, id, round)
+        finished_rounds.keep_private(connection, id, visitor, found.line)
+        if found.private and not (card_proofs.is_auditor(visitor) and found.spent):
+            return b"".join(card_proofs.private_lines(connection, found, _eyes(connection, visitor, found)))
+        return b"".join(finished_rounds.record_lines(_whole(found, visitor)))
+
+    return _file(await heavy.read(work), "application/x-ndjson", f"{id}-{round}.jsonl")
 
 
 @router.get("/{round}/phh", response_class=Response, responses=FILE)
 async def hand_history(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
     """The hand in the PHH format, where that knows the game."""
-    found = await _whole(id, round, heavy, visitor)
-    text = await heavy.read(lambda _: finished_rounds.phh(found))
-    return _file(text.encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
+
+    def work(connection: Connection) -> str:
+        found = finished_rounds.one(connection, id, round)
+        finished_rounds.keep_private(connection, id, visitor, found.line)
+        return finished_rounds.phh(_whole(found, visitor))
+
+    return _file((await heavy.read(work)).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
+
+
+def _whole(found: Finished, account: Account | None) -> Finished:
+    """A round with everything in it: when its seed is out for whoever may read it, and for an auditor."""
+    roles = {"auditor"} if found.private else {"auditor", "administrator"}
+    if not found.line.revealed and (account is None or account.roles.isdisjoint(roles)):
+        raise NotAllowed("what was dealt face down in this round has not been revealed")
+    return found
+
+
+def _eyes(connection: Connection, account: Account | None, found: Finished) -> Eyes:
+    return finished_rounds.eyes_of(connection, None if account is None else account.id, found.line)
 
 
 def _file(content: bytes, media: str, name: str) -> Response:

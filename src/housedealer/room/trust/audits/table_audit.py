@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,9 +14,8 @@ from housedealer.room.storage.changes import Page
 from housedealer.room.storage.table_log import End, Entry, encode, entries, lines_of
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.hash_chain import ZERO, page_hash
-from housedealer.table.chance import Sealed
 from housedealer.table.events import MOVES, Event
-from housedealer.table.record import live_dealer
+from housedealer.table.record import live_dealer, sealed_chance
 from housedealer.table.round import Game
 
 Plain = dict[str, Any]
@@ -200,16 +198,16 @@ class TableAudit:
             yield self._finding(row.first, f"the seed of round {row.round} cannot be opened with the room's keys")
         if not row.seed:
             return
-        commitment = hashlib.sha256(bytes.fromhex(row.seed)).hexdigest()
+        chance = sealed_chance(row.seed, events)
         for at, event in enumerate(events):
-            if event["kind"] == "commit" and event["what"] != commitment:
+            if event["kind"] == "commit" and event["to"] is None and event["what"] != chance.commitment:
                 yield self._finding(row.first + at, f"the seed of round {row.round} is not the one committed to")
-            if event["kind"] == "reveal" and event["what"] != row.seed:
+            if event["kind"] == "reveal" and event["what"] != chance.revealed:
                 yield self._finding(row.first + at, f"the seed revealed for round {row.round} is not the one it used")
 
     def _again(self, row: RoundRow, stored: Sequence[Stored], events: list[Plain]) -> Iterator[Finding]:
         try:
-            chance = Sealed(bytes.fromhex(row.seed)) if row.seed else None if row.last else live_dealer(events)
+            chance = sealed_chance(row.seed, events) if row.seed else None if row.last else live_dealer(events)
             round_ = run_again(events, self.game_for, chance)
         except (HouseDealerError, LookupError, TypeError, ValueError, AttributeError) as error:
             yield self._finding(row.first, f"round {row.round} cannot be played again: {error}")
