@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -211,3 +213,20 @@ def test_the_terminal_names_hands_and_says_what_each_wager_came_to() -> None:
     assert re.search(r"[2-9TJQKA][♠♥♦♣].*(high|pair of|flush|straight|three)", shown)
     assert re.search(r"ante [+−]\$10", shown) and re.search(r"pair plus [+−]\$\d+", shown)
     assert re.search(r"you (win|lose) \$\d+|you come out even", shown)
+
+
+def test_a_pipe_that_closes_ends_the_command_without_a_word() -> None:
+    command = [sys.executable, "-c", "from housedealer.commands.cli import main; main()", "games", "--json"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    os.close(writing)
+    assert ended.returncode == 1
+    assert ended.stderr == ""
+
+
+def test_a_command_leaves_the_signals_of_its_process_alone() -> None:
+    """A program that calls a command and also serves connections must not be ended by one that hangs up."""
+    before = signal.getsignal(signal.SIGPIPE)
+    run("games", "--json")
+    assert signal.getsignal(signal.SIGPIPE) == before == signal.SIG_IGN

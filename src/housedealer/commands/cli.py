@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as jsonlib
-import signal
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +19,6 @@ app = typer.Typer(
 )
 
 app.add_typer(accounts, name="accounts")
-SERVERS = frozenset({"serve"})  # commands that talk to strangers, none of whom may end them by hanging up
 Id = Annotated[str, typer.Argument(metavar="ROOM/GAME", help="a table of the packets; `housedealer games` lists them")]
 Keys = Annotated[str, typer.Option(metavar="FOLDER", help="the room's keys; beside an SQLite file if left out")]
 Json = Annotated[bool, typer.Option("--json", help="the same facts for programs")]
@@ -61,7 +59,6 @@ def _add_packets(folders: list[Path] | None) -> None:
 
 @app.callback()
 def begin(
-    context: typer.Context,
     packets: Annotated[
         list[Path] | None,
         typer.Option(metavar="DIR", help="a folder of rooms, or of one room, beside those that come with the program"),
@@ -72,8 +69,6 @@ def begin(
 ) -> None:
     """House Dealer: a card room in software. Deals, referees, settles and records California card games."""
     _add_packets(packets)
-    if context.invoked_subcommand not in SERVERS and hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `housedealer deal ... | head` ends quietly
 
 
 @app.command()
