@@ -45,8 +45,8 @@ golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
 ledger: $(VENV)/.dev  ## which tests prove which printed lines, into packets/*/clauses/proofs.txt
 	$(BIN)/python -m tests.ledger
 
-mutants: $(VENV)/.dev  ## would the tests notice? COUNT changes sampled by SEED
-	$(BIN)/python -m tests.mutants --count $(or $(COUNT),200) --seed $(or $(SEED),1)
+mutants: $(VENV)/.dev  ## would the tests notice? COUNT changes sampled by SEED below PATHS, without BUT
+	$(BIN)/python -m tests.mutants --count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(PATHS),--paths $(PATHS)) $(if $(BUT),--but $(BUT))
 
 docs: $(VENV)/.dev  ## the site, into site/
 	$(BIN)/mkdocs build --strict

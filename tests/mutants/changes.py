@@ -18,6 +18,8 @@ class Change(NamedTuple):
     """One change: where it is and what it does."""
 
     line: int
+    statement: int  # the line on which the statement begins
+    text: str  # the line as it is written
     what: str
     source: str  # the whole module with the change in it
 
@@ -25,13 +27,25 @@ class Change(NamedTuple):
 def changes(source: str) -> Iterator[Change]:
     """Every change of a module's functions. Annotations, docstrings, messages and defaults of options stay as they are."""
     tree = ast.parse(source)
+    written = source.splitlines()
+    begins = {id(node): at for function in _functions(tree) for node, at in _statements(function)}
     found = [node for function in _functions(tree) for node in _walk(function)]
     for at, node in enumerate(found):
         for what in _kinds(node):
             altered = copy.deepcopy(tree)
             nodes = [other for function in _functions(altered) for other in _walk(function)]
             _apply(nodes[at], what)
-            yield Change(getattr(node, "lineno", 0), what, ast.unparse(ast.fix_missing_locations(altered)))
+            line = node.lineno  # type: ignore[attr-defined]
+            changed = ast.unparse(ast.fix_missing_locations(altered))
+            yield Change(line, begins.get(id(node), line), written[line - 1].strip(), what, changed)
+
+
+def _statements(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, int]]:
+    """Every node of a function with the line of the innermost statement that holds it."""
+    for statement in ast.walk(function):
+        if isinstance(statement, ast.stmt):
+            for node in ast.walk(statement):
+                yield node, statement.lineno
 
 
 def _functions(tree: ast.Module) -> list[ast.FunctionDef]:
