@@ -73,3 +73,20 @@ def test_what_the_page_shows_is_what_happens(page: str) -> None:
 def test_the_command_says_its_version() -> None:
     code = "import sys; sys.argv = ['housedealer', '--version']; from housedealer.commands.cli import main; main()"
     assert in_a_new_process(code) == f"housedealer {housedealer.__version__}"
+
+
+def test_a_record_opens_the_table_that_was_played() -> None:
+    """The options given to `open_game` reach the record, and it replays to the same events."""
+    import housedealer as hd
+
+    session = hd.Session(hd.open_game("garden_city/texas_holdem", {"fee": "none", "stakes": "6-12"}))
+    for seat in (1, 2, 3):
+        session.sit(seat, f"player {seat}", 50_000)
+    round_ = session.start(hd.Sealed.of("options"))
+    while round_.open:
+        for seat, question in list(round_.open.items()):
+            round_.answer(seat, question.default)
+    (events,) = hd.read_rounds(hd.record_lines(round_))
+    assert events[0]["what"]["options"] == {"fee": "none", "stakes": "6-12"}
+    difference, _chips = hd.replay_round(events, hd.open_game)
+    assert difference is None

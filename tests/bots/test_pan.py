@@ -59,7 +59,7 @@ def test_it_forces_a_card_on_a_hand_that_waits_with_pairs(laid: str, held: int, 
 
 
 def test_two_bots_win_from_four_players_who_do_anything() -> None:
-    session, luck = Session(pan(fee="none"), {"fee": "none"}), Random(4)
+    session, luck = Session(pan(fee="none")), Random(4)
     bots = seated(bot_for("pan"), luck)
     for number in range(1, 7):
         session.sit(number, f"player {number}", 1_000_000)

@@ -37,7 +37,7 @@ def test_three_of_a_kind_goes_in_front_when_the_rest_holds() -> None:
 
 def test_setting_for_points_wins_from_the_strongest_back() -> None:
     session, bot = (
-        Session(open_game(ID, {"fee": "none"}), {"fee": "none"}),
+        Session(open_game(ID, {"fee": "none"})),
         seated(bot_for("thirteen_card_poker_red"), Random(1)),
     )
     for number in range(1, 5):

@@ -251,7 +251,7 @@ def test_a_new_game_gives_free_hands_until_the_blind_has_passed() -> None:
 @clause("001:1022")
 def test_a_transferred_player_is_dealt_in_at_once_and_owes_like_anyone_after_missing_the_blinds() -> None:
     """001:1022."""
-    session = Session(open_game(HI, SPREAD), SPREAD)
+    session = Session(open_game(HI, SPREAD))
     for seat in (1, 2, 3):
         session.sit(seat, f"player {seat}", 20_000)
     for number in range(4):  # the blind has passed every seat

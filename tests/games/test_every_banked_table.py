@@ -55,7 +55,7 @@ everywhere = pytest.mark.parametrize("id", TABLES)
 
 def asked(id: str, *seats: int) -> Round:
     """A round without a collection in which seat 1 banks and these seats are asked for their bets."""
-    session = Session(open_game(id, {"fee": "none"}), {"fee": "none"})
+    session = Session(open_game(id, {"fee": "none"}))
     for seat in (1, *seats):
         session.sit(seat, f"player {seat}", 2_000_000)
     round_ = session.start(Sealed.of("every banked table", id))
@@ -241,7 +241,7 @@ def test_the_player_dealer_puts_a_wager_up_before_anyone_bets_and_may_put_up_les
 @proves("rule:no_bank", tables=TABLES)
 @everywhere
 def test_the_game_stops_when_nobody_else_takes_the_bank(id: str) -> None:
-    session = Session(open_game(id, {"fee": "none"}), {"fee": "none"})
+    session = Session(open_game(id, {"fee": "none"}))
     for seat in (1, 2, 3):
         session.sit(seat, f"player {seat}", 2_000_000)
     stopped = []

@@ -341,7 +341,7 @@ def test_a_flat_neighbour_is_put_out_when_there_is_no_other_choice() -> None:
 @pytest.mark.parametrize("reshuffles", [0, 2])
 def test_the_discards_become_the_deck_and_at_last_the_tops_go_back(reshuffles: int) -> None:
     game = pan(reshuffles=reshuffles)
-    session = Session(game, {"reshuffles": reshuffles})
+    session = Session(game)
     for number in (1, 2, 3):
         session.sit(number, f"player {number}", 20_000)
     round_ = session.start(Sealed.of("used up"))

@@ -26,7 +26,7 @@ from tests.games.pan_table import melds_on, pan
 
 def wild_hand(seed: int, players: int, **options: str) -> Round:
     """A hand among players who stay in and otherwise do anything legal."""
-    session, luck = Session(pan(**options), options), Random(seed)
+    session, luck = Session(pan(**options)), Random(seed)
     for number in range(1, players + 1):
         session.sit(number, f"player {number}", luck.choice([1_000, 20_000]))
     round_ = session.start(Sealed.of(seed))

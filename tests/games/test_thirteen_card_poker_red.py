@@ -198,7 +198,7 @@ def test_nobody_wins_more_than_the_stack_at_the_start() -> None:
 
 
 def test_chips_below_a_point_do_not_play() -> None:
-    session = Session(red(), {"fee": "none"})
+    session = Session(red())
     for seat, stack in ((1, 9 * POINT + 499), (2, 50 * POINT)):
         session.sit(seat, f"player {seat}", stack)
     session.felt.buttons["dealer button"] = ["seat2"]
@@ -297,7 +297,7 @@ def test_a_clean_sweep_takes_the_penalty_and_its_value_from_a_fouled_hand() -> N
 
 
 def session_of(count: int, stack: int = 100 * POINT, **options: Any) -> Session:
-    session = Session(open_game(ID, options), options)
+    session = Session(open_game(ID, options))
     for seat in range(1, count + 1):
         session.sit(seat, f"player {seat}", stack)
     return session

@@ -226,7 +226,7 @@ def test_rounds_played_here_are_written_as_histories_that_replay(id: str, option
     """With fees, newcomers, make-up posts and straddles, short blinds and players who are away."""
     for seed in range(25):
         luck = Random(f"{id} {seed}")
-        session = Session(open_game(id, options), options)
+        session = Session(open_game(id, options))
         seats = sorted(luck.sample(range(1, 11), luck.randint(2, 7)))
         seat_all(session, {seat: 100 * luck.choice([3, 9, 50, 200]) for seat in seats})
         for number in range(4):
@@ -251,7 +251,7 @@ def test_a_round_written_here_is_read_by_pokerkit_to_the_same_stacks() -> None:
     warnings.simplefilter("ignore")
     for seed in range(40):
         luck = Random(seed)
-        session = Session(game, options)
+        session = Session(game)
         seat_all(session, dict.fromkeys(luck.sample(range(1, 11), luck.randint(2, 6)), 10_000))
         round_ = session.start(Sealed.of("pokerkit", seed))
         while round_.open:

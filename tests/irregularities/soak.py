@@ -66,7 +66,7 @@ def session_of(id: str, number: int, corrections: bool = False) -> Iterator[Roun
     luck = Random(f"{id}/{number}")
     options = luck.choice(variants(id)) if number % 2 else {}
     game = open_game(id, options)
-    session = Session(game, options)
+    session = Session(game)
     most, buy_in = game.size, game.buy_in.usual
     for seat in sorted(luck.sample(range(1, most + 1), luck.randint(min(entry(id).seats["min"] + 1, most), most))):
         session.sit(seat, f"player {seat}", luck.choice([buy_in, buy_in, buy_in // 3, max(100, buy_in // 10)]))

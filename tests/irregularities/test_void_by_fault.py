@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ class Failing:
     game: Game
     id: str = HOLDEM
     size: int = 10
+    opened_with: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def rules(self) -> Any:

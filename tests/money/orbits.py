@@ -200,7 +200,7 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
     game = open_game(id, chosen)
     stakes = game.stakes
     assert stakes is not None
-    session = Session(game, chosen)
+    session = Session(game)
     buy_in = 60 * max(stakes.low, stakes.big_blind)
     drawing = any("draw" in kind.__module__ for kind in type(game).__mro__)
     larger = getattr(game.options, "all_blinds_from", 0)

@@ -98,7 +98,7 @@ def named(round_: Round, *codes: str) -> None:
 
 def test_a_live_dealer_names_cards_of_a_shoe_from_before() -> None:
     """The cards that went out in earlier rounds cannot come again."""
-    session = Session(open_game(PLAIN, FREE), FREE)
+    session = Session(open_game(PLAIN, FREE))
     session.sit(1, "ann", 90_000)
     session.sit(2, "bo", 90_000)
     first = session.start(Live())

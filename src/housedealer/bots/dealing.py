@@ -37,7 +37,7 @@ class Run:
         if not found.seats["min"] <= self.seats <= game.size:
             raise BadSetup(f"{self.id} seats {found.seats['min']} to {game.size} players, not {self.seats}")
         self.fees = game.fees
-        self.session = Session(game, self.options)
+        self.session = Session(game)
         self.buy_in = self.stack or game.buy_in.usual
         self.least = game.least_stack if self.stack is None else 1
         self.luck = Random(f"{self.seed}/{self.id}")

@@ -50,7 +50,7 @@ def play(id: str, seats: int | None, seed: str | None, options: Mapping[str, str
     count = seats or max(found.seats["min"], min(6, game.size))
     if not found.seats["min"] <= count <= game.size:
         raise BadSetup(f"{id} seats {found.seats['min']} to {game.size} players, not {count}")
-    Player(found, game, Session(game, options), count, seed or secrets.token_hex(4)).run()
+    Player(found, game, Session(game), count, seed or secrets.token_hex(4)).run()
 
 
 class Player:
@@ -251,7 +251,9 @@ class Player:
         session = self.session
         assert session.round is not None
         with self.console.status("working it out"):
-            advice = advise(session.game.id, session.options, View(session.round, f"seat{self.seat}"), question)
+            advice = advise(
+                session.game.id, session.game.opened_with, View(session.round, f"seat{self.seat}"), question
+            )
         if advice is None:
             self.console.print(f" {NOTHING_KNOWN}")
             return

@@ -43,7 +43,7 @@ class Table:
         seats = self.seats or min(max(found.seats["min"], 3), game.size)
         if not found.seats["min"] <= seats <= game.size:
             raise BadSetup(f"{self.id} seats {found.seats['min']} to {game.size} players, not {seats}")
-        session = Session(game, self.options)
+        session = Session(game)
         for number in range(1, seats + 1):
             session.sit(number, NAMES[number - 1], self.stack or game.buy_in.usual)
         return session

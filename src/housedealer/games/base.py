@@ -45,6 +45,10 @@ class RoomGame:
         return self.sheet.rules
 
     @cached_property
+    def opened_with(self) -> Mapping[str, str]:
+        return self.sheet.opened_with
+
+    @cached_property
     def fees(self) -> FeeOption | None:
         return self.sheet.fees
 

@@ -25,3 +25,6 @@ class Sheet:
     house_way: Mapping[str, Any] = field(default_factory=dict)  # the chart that sets hands, where the game has one
     buy_in: PrintedBuyIn | None = None  # what the packet prints about buying in
     irregularities: Mapping[str, Any] = field(default_factory=dict)  # what it prints for when something goes wrong
+    opened_with: Mapping[str, str] = field(
+        default_factory=dict
+    )  # the options by which it was opened, as a record keeps them

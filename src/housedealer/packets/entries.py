@@ -171,6 +171,7 @@ def module_of(entry: Entry) -> GameModule:
 @lru_cache(maxsize=256)
 def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     chosen = dict(given)
+    opened_with = dict(given)
     found = entry(id)
     module = module_of(found)
     approved = _approved(id, chosen.pop("approved", "yes"))
@@ -198,7 +199,11 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
     printed = printed_irregularities(found.room, found.game)
-    return module.build(Sheet(id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found), printed))
+    return module.build(
+        Sheet(
+            id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found), printed, opened_with
+        )
+    )  # fmt: skip
 
 
 def _approved(id: str, answer: str) -> bool:

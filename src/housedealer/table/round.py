@@ -30,6 +30,10 @@ class Game(Protocol):
     def rules(self) -> Mapping[str, Why]:
         """Each rule the game rests on, by a short name."""
 
+    @property
+    def opened_with(self) -> Mapping[str, str]:
+        """The options the table was opened with: a record keeps them, and opens the same table by them."""
+
     def round(self, table: Table) -> Play:
         """Play one round."""
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from housedealer.errors import BadSetup, RoundUnderWay
 from housedealer.table.chance import Chance
 from housedealer.table.events import Event, Why
@@ -39,10 +36,9 @@ class Session:
     housedealer.errors.RoundUnderWay: seat 1 cannot buy chips during round 1: finish() it first
     """
 
-    def __init__(self, game: Game, options: Mapping[str, Any] | None = None, guarded: bool = False) -> None:
+    def __init__(self, game: Game, guarded: bool = False) -> None:
         self.game = game
         self.guarded = guarded  # a round whose own rules fail is void and the table goes on
-        self.options = dict(options or {})
         self.felt = Felt()
         self.players: dict[int, str] = {}
         self.away: set[int] = set()
@@ -99,7 +95,7 @@ class Session:
         chips = {place: amount for place, amount in self.felt.chips.items() if amount}
         buttons = {button: tuple(places) for button, places in self.felt.buttons.items() if places}
         return Setup(
-            self.game.id, dict(self.players), chips, self.options, buttons, self._shoe(),
+            self.game.id, dict(self.players), chips, self.game.opened_with, buttons, self._shoe(),
             self.rounds + 1, tuple(sorted(self.away)), self.collection_due,
         )  # fmt: skip
 
@@ -131,7 +127,7 @@ class Session:
 
     def clone(self) -> Session:
         """The same table, free to go its own way, with the round that is under way."""
-        other = Session(self.game, self.options)
+        other = Session(self.game, self.guarded)
         other.felt = self.felt.copy()
         other.players, other.away, other.rounds = dict(self.players), set(self.away), self.rounds
         other.collection_due = self.collection_due

@@ -94,7 +94,7 @@ def restore(connection: Connection, table: str, game: Game, options: Mapping[str
         .order_by(ROUNDS.c.round.desc())
     ).first()
     seated = Seating(seating.read(connection, table), seating.read_facts(connection, table))
-    restored = Restored(Session(game, options, guarded=True), seated, head.version, End(head.seq, head.hash))
+    restored = Restored(Session(game, guarded=True), seated, head.version, End(head.seq, head.hash))
     entries = table_log.read(connection, table, 0 if last is None else last.first - 1, head.seq)
     if last is not None:
         restored.round_first, restored.started = last.first, last.started
