@@ -36,6 +36,7 @@ TABLES = {
     for game, printed in {
         "baccarat_gold": Printed(8, (4, 6, 8), " ".join(f"{bet}:{LINE}" for bet in GOLD_BONUSES.split())),
         "pure_21_5_blackjack": Printed(8, (2,), "lucky_lucky:base buster:base", "buster"),
+        "pure_21_5_blackjack_1_0": Printed(8, (6, 7, 8), "twenty_pays:base lucky_lucky:base buster:base"),
         "pure_21_5_blackjack_2_0": Printed(
             8, (6, 7, 8), "lucky_lucky:base buster:base match_the_dealer:base", "buster"
         ),
