@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.ledger.collected import COLLECTED
 
 settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -14,11 +20,32 @@ settings.register_profile(
 settings.load_profile("house")
 
 
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
+#: Folders of this run that would else lie in the user's own: worked-out odds, and the keys of rooms on PostgreSQL.
+FOLDERS = ("HOUSEDEALER_CACHE", "XDG_STATE_HOME")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the folders that all processes of this run share; those that it starts are told by the environment."""
+    if hasattr(config, "workerinput"):
+        return
+    for variable in FOLDERS:
+        os.environ[variable] = folder = tempfile.mkdtemp(prefix="housedealer-")
+        config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    if os.environ.pop(
+        NO_BYTECODE, ""
+    ):  # hundreds of processes start: compiling each time would take half of their time
+        assert config.cache is not None
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
+        sys.dont_write_bytecode = False
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run the long tests too")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    config.stash[COLLECTED] = tuple(items)
     if config.getoption("--soak"):
         return
     for item in items:

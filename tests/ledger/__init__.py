@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Final
 
 import pytest
@@ -21,12 +22,19 @@ clause: Final = pytest.mark.clause
 
 def lines_of(id: str, enforcer: str) -> list[str]:
     """The lines of a table's own sections that an enforcer, like `rule:fold` or `pay:tie*`, stands behind."""
+    enforced = _enforced(id)
+    named = {by for by in frozenset().union(*(each for _, each in enforced)) if fnmatchcase(by, enforcer)}
+    return [lines for lines, enforcers in enforced if not named.isdisjoint(enforcers)]
+
+
+@cache
+def _enforced(id: str) -> list[tuple[str, frozenset[str]]]:
+    """The lines of a table's own sections, each with what stands behind it."""
     room, _, game = id.partition("/")
     return [
-        str(found.lines)
+        (str(found.lines), frozenset(map(str, found.by)))
         for found in ledger(room).clauses
-        if (game in found.tables or EVERY_TABLE in found.tables)
-        and any(fnmatchcase(str(by), enforcer) for by in found.by)
+        if found.by and (game in found.tables or EVERY_TABLE in found.tables)
     ]
 
 

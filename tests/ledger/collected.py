@@ -19,6 +19,7 @@ from housedealer.packets.folders import room_folder
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 MARKING = re.compile(r"from tests[.](ledger|irregularities[.]driver) import")
+COLLECTED = pytest.StashKey[tuple[pytest.Item, ...]]()  # what this run of pytest found, before any choice by -k or -m
 Marks = Mapping[str, tuple[str, ...]]  # the lines that each test names
 
 
@@ -29,6 +30,16 @@ def marked_files() -> list[str]:
         for path in TESTS.rglob("test_*.py")
         if MARKING.search(path.read_text(encoding="utf-8"))
     )
+
+
+def collected_by(session: pytest.Session) -> Marks | None:
+    """What every marked test names, if this run of pytest has looked at all of them."""
+    items = session.config.stash.get(COLLECTED, ())
+    files = {item.nodeid.partition("::")[0] for item in items}
+    partly = any("::" in argument for argument in session.config.args)
+    if partly or not files.issuperset(marked_files()):
+        return None
+    return {test: tuple(lines) for test, lines in marks_of(items).items()}
 
 
 def collect() -> Marks:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,15 @@ from housedealer.packets.clauses import Enforcer, Ledger, Lines, ledger, read_le
 from housedealer.packets.entries import entry, entry_ids, rooms
 from housedealer.packets.fees import PacketError
 from housedealer.packets.irregularities import rulings_of
-from tests.ledger.collected import Marks, collect, path_of, proofs, unknown
+from tests.ledger.collected import Marks, collect, collected_by, path_of, proofs, unknown
 
 ROOMS = tuple(rooms())
 RULING = {"rule", "limit", "fee row", "pay row", "definition", "worked example"}
 
 
-@cache
-def marks() -> Marks:
-    return collect()
+@pytest.fixture(scope="module")
+def marks(request: pytest.FixtureRequest) -> Marks:
+    return collected_by(request.session) or collect()
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -29,14 +28,14 @@ def test_every_line_belongs_to_one_clause_and_every_name_is_known(room: str) -> 
     assert list(check_ledger(ledger(room))) == []
 
 
-def test_no_mark_names_a_line_that_no_clause_holds() -> None:
-    assert unknown(marks()) == []
+def test_no_mark_names_a_line_that_no_clause_holds(marks: Marks) -> None:
+    assert unknown(marks) == []
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_the_list_of_proofs_is_not_stale(room: str) -> None:
+def test_the_list_of_proofs_is_not_stale(room: str, marks: Marks) -> None:
     """`make ledger` writes it again."""
-    assert path_of(room).read_text(encoding="utf-8").splitlines() == list(proofs(ledger(room), marks()))
+    assert path_of(room).read_text(encoding="utf-8").splitlines() == list(proofs(ledger(room), marks))
 
 
 @pytest.mark.parametrize("room", ROOMS)

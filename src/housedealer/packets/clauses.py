@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -100,6 +101,10 @@ class Clause:
         return tuple(_OPTION.findall(self.reading))
 
 
+def _beginning(clause: Clause) -> tuple[str, int]:
+    return clause.lines.packet, clause.lines.first
+
+
 class Section(NamedTuple):
     """The clauses of one file."""
 
@@ -124,13 +129,25 @@ class Ledger:
         """All of them in the order of the packets."""
         return tuple(sorted((c for section in self.sections for c in section.clauses), key=lambda c: c.lines))
 
+    @cached_property
+    def _by_line(self) -> dict[tuple[str, int], list[Clause]]:
+        found: dict[tuple[str, int], list[Clause]] = {}
+        for clause in self.clauses:
+            packet, first, last = clause.lines
+            for line in range(first, last + 1):
+                found.setdefault((packet, line), []).append(clause)
+        return found
+
     def at(self, cite: str) -> tuple[Clause, ...]:
         """The clauses that hold a line, or that lie within a range which begins and ends with a clause."""
         lines = Lines.read(cite)
-        holding = tuple(clause for clause in self.clauses if clause.lines.holds(lines))
+        candidates = self._by_line.get((lines.packet, lines.first), ())
+        holding = tuple(clause for clause in candidates if clause.lines.holds(lines))
         if holding or lines.first == lines.last:
             return holding
-        within = tuple(clause for clause in self.clauses if lines.holds(clause.lines))
+        start = bisect_left(self.clauses, (lines.packet, lines.first), key=_beginning)
+        end = bisect_right(self.clauses, (lines.packet, lines.last), key=_beginning)
+        within = tuple(clause for clause in self.clauses[start:end] if lines.holds(clause.lines))
         whole = within and (within[0].lines.first, within[-1].lines.last) == (lines.first, lines.last)
         return within if whole else ()
 
