@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak simulate golden ledger mutants docs docs-serve screenshots bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate differential golden ledger mutants docs docs-serve screenshots bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -38,6 +38,9 @@ simulate: $(VENV)/.dev  ## the room through every fault: 10,000 seeds, and broke
 
 soak: $(VENV)/.dev $(STATIC)  ## the long runs
 	$(BIN)/python -m pytest -n 2 --soak -m soak $(TESTS)
+
+differential: $(VENV)/.dev  ## ROUNDS random rounds of every banked table against a second settlement
+	$(BIN)/python -m tests.differential --rounds $(or $(ROUNDS),20000) --seed $(or $(SEED),2)
 
 golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
 	$(BIN)/python -m tests.golden

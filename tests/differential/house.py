@@ -11,17 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from random import Random
-from typing import Any
 
 from housedealer.cards import Card
-from housedealer.packets.entries import entry, open_game
+from housedealer.packets.entries import entry
 from housedealer.packets.fees import index
 from housedealer.packets.folders import room_folder
-from housedealer.table.chance import Sealed
-from housedealer.table.questions import Amount, Answer, Arrange, Groups, Question, Wagers
 from housedealer.table.round import Round
-from housedealer.table.table import Setup
 
 
 @dataclass
@@ -120,25 +115,30 @@ def read(round_: Round) -> Told | None:
     return told if dealt and told.wagers else None
 
 
-def settle(told: Told, results: Sequence[Result], fees: dict[int, int]) -> dict[int, int]:
+def settle(told: Told, results: Sequence[Result], fees: dict[int, int], coverage: str = "matching") -> dict[int, int]:
     """Everyone's stack after the round: each result in its order, as far as the bank's money covers it."""
-    stacks, left, won = dict(told.stacks), told.cover, 0
+    stacks, staked, collected, paid = dict(told.stacks), told.cover, 0, 0
     for seat, fee in fees.items():
         stacks[seat] -= fee
     for bettor, result, stake, due in results:
         if result == "adds":
-            left += due
-            continue
-        covered = min(left, stake if result == "loses" else due)
-        left -= covered
-        stacks[bettor] += covered if result == "wins" else -covered
-        won += covered if result == "loses" else -covered
+            staked += due
+        elif result == "loses":
+            used = {"matching": collected + paid, "two_counters": collected, "running_balance": collected - paid}
+            lost = min(staked - used[coverage], stake)
+            collected += lost
+            stacks[bettor] -= lost
+        else:
+            used = {"matching": collected + paid, "two_counters": paid, "running_balance": paid - collected}
+            won = min(staked - used[coverage], due)
+            paid += won
+            stacks[bettor] += won
+    stacks[told.bank] += collected - paid
     for seat, share in told.shares.items():  # by the ratio of the shares; odd cents are the player-dealer's
         if seat != told.bank:
-            part = (told.cover + won) * share // told.cover - share
+            part = (staked + collected - paid) * share // staked - share
             stacks[seat] += part
             stacks[told.bank] -= part
-    stacks[told.bank] += won
     return stacks
 
 
@@ -146,15 +146,17 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
     """The collection, looked up row by row: a fee for a wager, for a hand, for the table's action, by number of bonus bets."""
     room, _, game = id.partition("/")
     sets = index(room_folder(room) / "fees")[game]["sets"]
-    name, colon, number = key.rpartition(":")
+    name, colon, numbered = key.rpartition(":")
+    number, _, reading = numbered.partition("@")
     with (room_folder(room) / "fees" / f"{name if colon else sets[0]}.csv").open(newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["option"] in (number, "all") and row["flag"] != "dropped"]
+        printed = [read_as(row, reading) for row in csv.DictReader(file) if row["flag"] != "dropped"]
+    rows = [row for row in printed if row["option"] in (number, "all")]
     before = [w for w in told.wagers if placed_before(w.bet)]
     base = {"bet_1", "bet_2", "bet_3", "base", "ante", "player", "banker"}
     due: dict[int, int] = {}
     named: dict[tuple[int, int, str], int] = {}
     counted: dict[tuple[int, int], int] = {}
-    per_spot = not id.endswith("eternal_baccarat")  # 001:10191 counts the bonus bets of each bettor
+    per_spot = colon != "" or not id.endswith("eternal_baccarat")  # 001:10191 counts the bonus bets of each bettor
     for row in rows:
         fee, payer = round(float(row["fee"]) * 100), row["payer"]
         if payer == "player_dealer":
@@ -186,6 +188,15 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
                         *((who, fee) for (who, _), fee in counted.items())]:  # fmt: skip
         due[bettor] = due.get(bettor, 0) + fee
     return due
+
+
+def read_as(row: dict[str, str], reading: str) -> dict[str, str]:
+    """A row of a fee table, with the columns changed that another reading of it changes."""
+    for part in (row.get("readings") or "").split(" | "):
+        name, _, changes = part.partition(" ")
+        if name and name == reading:
+            return row | dict(change.split("=", 1) for change in changes.split("; "))
+    return row
 
 
 def _in(band: str, value: int) -> bool:
@@ -242,92 +253,7 @@ def four_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
     return (4 if flush else 3 if straight else plain), by_count
 
 
-# -- random rounds ---------------------------------------------------------------------------------------------------
-
-
-class Loaded(Sealed):
-    """A shuffle with like cards near each other, so that hands which a pay table prints for once in a lifetime come up."""
-
-    def shuffle(self, pack: Sequence[Any]) -> list[Any]:
-        """The next card is the last one of the list."""
-        deck = super().shuffle(pack)
-        if not isinstance(deck[0], Card):
-            return deck
-        ranks, suit = {self.below(13) + 2 for _ in range(3)}, "cdhs"[self.below(4)]
-        style = self.below(4)
-        if style == 0:
-            deck.sort(key=lambda card: card.rank in ranks)
-        elif style == 1:
-            deck.sort(key=lambda card: (card.suit == suit) + (card.rank in ranks))
-        else:
-            near = {card: (card.rank, card.rank + 20 * "cdhs".find(card.suit))[style - 2] for card in deck}
-            deck.sort(key=lambda card: near[card] + self.below(3))
-        if len(deck) == 53 and self.below(2):  # seven piles of seven, dealt back and forth
-            piles = [deck[at : at + 7] for at in range(0, 49, 7)]
-            rows = [[pile[row] for pile in piles][:: -1 if row % 2 else 1] for row in range(7)]
-            deck = deck[49:] + [card for row in rows for card in row][::-1]
-        return deck
-
-    def again(self) -> Loaded:
-        return Loaded(self.seed)
-
-
-Heard = list[tuple[int, str, str]]  # who answered, about which hand, and what
-
-
-def random_round(id: str, options: dict[str, str], luck: Random, heard: Heard | None = None) -> Round:
-    """A round with random stacks, banks that are often short, several spots, bets behind others, and random decisions."""
-    game = open_game(id, options)
-    players = sorted(luck.sample(range(1, game.size + 1), luck.randint(2, min(5, game.size))))
-    chips = {f"seat{seat}.stack": luck.choice((50, 200, 1000, 5000)) * 100 for seat in players}
-    chance = (Sealed, Loaded)[luck.random() < 0.4](luck.randbytes(32))
-    round_ = Round(game, Setup(id, {seat: str(seat) for seat in players}, chips, options), chance)
-    while round_.open:
-        seat = luck.choice(sorted(round_.open))
-        question = round_.open[seat]
-        answer = _answer(question, luck)
-        if heard is not None:
-            heard.append((seat, question.about, answer.option))
-        round_.answer(seat, answer)
-    return round_
-
-
-def _answer(question: Question, luck: Random) -> Answer:
-    bank, bet = question.option("bank"), question.option("bet")
-    if isinstance(bank, Amount):
-        most = bank.low + (bank.high - bank.low) // bank.step * bank.step
-        return Answer("bank", luck.choice((bank.low, min(bank.low + 20 * bank.step, most), most)))
-    if isinstance(bet, Wagers):
-        return _bets(bet, luck)
-    option = luck.choice(question.options)
-    if isinstance(option, Arrange):
-        return Answer(option.id, _setting(option, luck))
-    return Answer(option.id, option.low) if isinstance(option, Amount) else Answer(option.id)
-
-
-def _setting(option: Arrange, luck: Random) -> Groups:
-    """A hand set at random, foul where that is taken, or the house way."""
-    pieces = list(option.cards)
-    luck.shuffle(pieces)
-    size = option.groups[0][1]
-    groups = tuple(pieces[:size]), tuple(pieces[size:])
-    return option.house_way if luck.random() < 0.5 or (option.refuse and option.foul(groups)) else groups
-
-
-def _bets(bet: Wagers, luck: Random) -> Answer:
-    for _ in range(6):
-        placed = {}
-        for spot in luck.sample(bet.spots, min(len(bet.spots), luck.randint(1, 5))):
-            if spot.relation in ("any", "at_most"):
-                placed[spot.place] = spot.low + spot.step * luck.randint(
-                    0, min(40, (spot.high - spot.low) // spot.step)
-                )
-        try:
-            bet.accept(placed)
-        except ValueError:
-            continue
-        return Answer("bet", placed)
-    return Answer("pass")
+# -- pay tables ------------------------------------------------------------------------------------------------------
 
 
 def pays(id: str, bet: str) -> dict[str, Fraction]:

@@ -456,6 +456,21 @@ def test_an_envy_button_needs_a_seated_players_fortune_bet_of_five() -> None:
     assert envied(behind) == {}
 
 
+@proves("option:envy_for", "rule:envy_button", tables=[FORTUNE])
+def test_at_garden_city_every_fortune_wager_of_five_has_a_button_also_behind_another_player() -> None:
+    """001:2975, 001:2992: a button lies next to the wager, whoever placed it; 001:3001: never for one's own hand."""
+    four, fives = SEVEN["four_of_a_kind"], "5s 5d 5h 5c 4h Ad 7h"
+    behind = "4 bet seat3.base.4=20 seat3.fortune.4=10"
+    hands = {1: BANK, 2: four, 3: ENVIOUS}
+    assert envied(begin(FORTUNE, hands, "2 bet base=20", "3 bet base=20", behind)) == {"seat4.stack": 5}
+    own = {1: BANK, 2: ENVIOUS, 3: fives, 4: four}
+    bets = ("2 bet base=20", "3 bet base=20", "4 bet base=20 seat3.base.4=20 seat3.fortune.4=10")
+    assert envied(begin(FORTUNE, own, *bets)) == {}, "neither the hand bet on nor the hand one plays"
+    assert envied(begin(FACE_UP, hands, "2 bet base=20", "3 bet base=20", behind)) == {}, (
+        "001:7782: seated players only"
+    )
+
+
 @clause("000:869")
 def test_each_fortune_wager_has_an_envy_button_of_its_own() -> None:
     """000:869: two wagers of $10 on two spots are paid twice for another player's straight flush."""

@@ -204,3 +204,20 @@ def test_buster_stays_up_behind_a_pure_21_5_and_the_bank_plays_on_for_it(id: str
     round_ = say(two_players(id, "Ah 5c Kd 6c 2d 3d 9h"), "2 bet base=10 buster=5", "3 pass")
     assert len(round_.felt.cards["seat1.hand"]) == 5
     assert stacks(round_)[2] == 200 + 12 + 5 * {PASO: 8, CLUB: 6}[id]
+
+
+@clause("000:661")
+@pytest.mark.parametrize(
+    ("reading", "bank_pays"), [("", 3), ("@with_later_wagers", 5)], ids=["as_it_was_bet", "with_later_wagers"]
+)
+def test_doubles_and_splits_count_in_the_action_by_another_reading_only(reading: str, bank_pays: int) -> None:
+    """A $20 hand is split and doubled to $60: the player's fee is for the first $20, the bank's band may count it all."""
+    deck = "8d Tc 8h 7s 3c Ts 9d 9h"
+    round_ = start(PASO, {1: 5000, 2: 200}, deck, options={"fee": f"pure_21_5_blackjack_collection_rates:1{reading}"})
+    say(round_, "1 bank 1000", "2 bet base=20")
+    assert dropped(round_) == 0, "taken after all wagers have been placed"
+    say(round_, "2 split", "2 double 20")
+    while round_.open:
+        say(round_, "2 stand")
+    fees = {str(event.source): event.amount for event in round_.events if event.kind == "fee"}
+    assert fees == {"seat2.stack": 100, "seat1.stack": bank_pays * 100}

@@ -8,6 +8,8 @@ from housedealer.errors import IllegalAnswer
 from housedealer.money.bank import Bank
 from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.wagers import Start, in_turns, seats_from
+from housedealer.packets.entries import NO_RULINGS, entries, entry, open_game
+from housedealer.table.events import HOUSE_RULE
 from housedealer.table.questions import Spot, Wagers
 from housedealer.table.table import Seat
 from tests.script import dropped, say, start
@@ -73,3 +75,17 @@ def test_whoever_plays_several_hands_sets_them_in_turn() -> None:
     hands = [SpotInPlay(n, [Placed(player, n)]) for n, player in ((1, ann), (3, ann), (2, bo), (5, ann))]
     assert [[spot.number for spot in turn] for turn in in_turns(hands)] == [[1, 2], [3], [5]]
     assert in_turns([]) == []
+
+
+@pytest.mark.parametrize("id", [found.id for found in entries() if found.family == "banked"])
+def test_a_rule_rests_on_the_rooms_own_packet_or_says_that_it_is_the_houses(id: str) -> None:
+    """What stops a round, sends wagers back or moves money without a printed line is marked as a rule of the house."""
+    rules, packets = open_game(id).rules, {source.partition(":")[0] for source in entry(id).source}
+    for name, why in rules.items():
+        if why.cite:
+            assert why.cite.partition(":")[0] in packets and not why.text.startswith(HOUSE_RULE), (name, why)
+        else:
+            assert why.text.startswith(HOUSE_RULE) or name in NO_RULINGS, (name, why)
+    assert rules["unpriced"].text.startswith(HOUSE_RULE)
+    assert rules["set_aside"].text.startswith(HOUSE_RULE)
+    assert bool(rules["bank_short"].cite) == id.startswith("garden_city"), "001:2193, 001:4429"

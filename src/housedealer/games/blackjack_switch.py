@@ -110,7 +110,7 @@ class BlackjackSwitch(BankedGame):
         if self.calls_for_a_look(shown):
             bank_natural = ace_and_ten([shown, table.peek(bank_hand, rules["peek"])])
         if not bank_natural:
-            in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
+            in_play = Hands(table, self.shoe, self.playing, self.frame, opened)
             for spot in spots:
                 yield from self.switch(table, *hands[spot.number])
                 yield from in_play.play(hands[spot.number])

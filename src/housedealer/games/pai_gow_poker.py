@@ -12,7 +12,16 @@ from typing import Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
 from housedealer.games.base import BankedGame, Seen
-from housedealer.games.pai_gow_poker_settlement import ACE_HIGH, BASE, ENVY, FORTUNE, PAI_GOWD, Settlement, parts
+from housedealer.games.pai_gow_poker_settlement import (
+    ACE_HIGH,
+    BASE,
+    ENVY,
+    FORTUNE,
+    PAI_GOWD,
+    Envious,
+    Settlement,
+    parts,
+)
 from housedealer.games.sheet import Sheet
 from housedealer.hands import pai_gow, readings
 from housedealer.hands.pai_gow import Setting
@@ -36,7 +45,7 @@ RULES: Final[Mapping[str, str]] = {
     **BANKED_RULES,
     "shuffle": "A pack of 53 cards, one of them a joker, is shuffled.",
     "bets": "Before the deal each player bets on the base game and may add the bonus bets.",
-    "envy_button": "A seated player's Fortune bet of at least the printed sum gets an Envy button.",
+    "envy_button": "A Fortune bet of at least the printed sum gets an Envy button.",
     "deal": "Seven piles of seven are dealt, one card at a time, left to right and then right to left.",
     "stub": "The four cards that are left are discarded.",
     "pile": "The player-dealer chooses the pile that is given out first.",
@@ -104,6 +113,10 @@ class Options(BankedOptions):
         default="last", metadata={"help": "Envy is paid after everything else, or after each seat's Fortune"}
     )
     envy_from: int = field(default=500, metadata={"help": "the least Fortune bet with an Envy button, in cents"})
+    envy_for: Literal["seated", "every_bettor"] = field(
+        default="seated",
+        metadata={"help": "whose Fortune bet gets an Envy button: who plays the hand, or those behind too"},
+    )
     envy_needs_fortune: bool = field(
         default=False, metadata={"help": "only hands with a Fortune bet of their own are envied"}
     )
@@ -130,7 +143,7 @@ class PaiGowPoker(BankedGame):
             return
         bank, spots = opened.bank, opened.spots
         fortunes = {(wager.spot, wager.bettor) for wager in opened.wagers if wager.bet == FORTUNE}
-        self.give_envy_buttons(table, spots)
+        envious = self.give_envy_buttons(table, spots)
         action = yield from self.deal(table, opened)
         self.frame.collect(table, opened, "after_deal")
         ordered = [spot for spot in settlement_order(spots, action) if table.cards[spot.hand]]  # dead hands are gone
@@ -147,18 +160,25 @@ class PaiGowPoker(BankedGame):
             for place in (spot.hand, *parts(spot.number)):
                 if table.cards[place]:
                     table.turn_up(place, rules["show"], kind="show")
-        Settlement(self, table, bank, ordered, theirs, frozenset(fortunes)).settle()
+        Settlement(self, table, bank, ordered, theirs, frozenset(fortunes), envious).settle()
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
     # -- before the cards are seen -----------------------------------------------------------------------------------
 
-    def give_envy_buttons(self, table: Table, spots: Sequence[SpotInPlay]) -> None:
-        """Each Fortune bet that is large enough gets whoever plays the spot an Envy button (000:869)."""
-        if self.options.prizes == "envy":
-            for spot in spots:
-                if table.chips[spot.placed[0].place(FORTUNE)] >= self.options.envy_from:
-                    table.mark(ENVY, spot.number, True, self.rules["envy_button"])
+    def give_envy_buttons(self, table: Table, spots: Sequence[SpotInPlay]) -> tuple[Envious, ...]:
+        """Each Fortune bet that is large enough gets its bettor an Envy button, which lies on its spot (000:869)."""
+        if self.options.prizes != "envy":
+            return ()
+        found = tuple(
+            Envious(spot, placed.bettor)
+            for spot in spots
+            for placed in spot.placed[: 1 if self.options.envy_for == "seated" else None]
+            if table.chips[placed.place(FORTUNE)] >= self.options.envy_from
+        )
+        for number in dict.fromkeys(envious.spot.number for envious in found):
+            table.mark(ENVY, number, True, self.rules["envy_button"])
+        return found
 
     def deal(self, table: Table, opened: Opened) -> Generator[Asking, Replies, int]:
         """Seven hands to seven seats, from the seat that the dice name; the seat of the action button comes back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from housedealer.cards import JOKER, Card
 from housedealer.hands import pai_gow
@@ -14,7 +14,7 @@ from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.side_bets import best_row, settle_side_bet
 from housedealer.money.wagers import seats_from
 from housedealer.table.events import Why
-from housedealer.table.table import Table
+from housedealer.table.table import Seat, Table
 
 if TYPE_CHECKING:
     from housedealer.games.pai_gow_poker import PaiGowPoker
@@ -28,6 +28,13 @@ ENVY: Final = "envy"
 HIGH_CARDS: Final[Mapping[int, str]] = {
     9: "nine_high", 10: "ten_high", 11: "jack_high", 12: "queen_high", 13: "king_high", 14: "ace_high",
 }  # fmt: skip
+
+
+class Envious(NamedTuple):
+    """Who has an Envy button, and on which spot it lies."""
+
+    spot: SpotInPlay
+    bettor: Seat
 
 
 def parts(number: int) -> tuple[str, str]:
@@ -45,6 +52,7 @@ class Settlement:
     ordered: Sequence[SpotInPlay]  # clockwise from the action button
     theirs: Setting | None
     fortunes: frozenset[tuple[str, str]]  # the seats with a Fortune bet, and whose it is
+    envious: Sequence[Envious] = ()
 
     @property
     def rules(self) -> Mapping[str, Why]:
@@ -70,7 +78,8 @@ class Settlement:
         if o.prizes == "envy":
             for spot in then:
                 if o.envy_paid == "last":
-                    self.pay_envy(spot)
+                    for placed in spot.placed:
+                        self.pay_envy(spot, placed)
                 self.table.mark(ENVY, spot.number, False, self.rules["envy_button"])
         elif o.prizes == "per_seat":
             for spot in then:
@@ -98,8 +107,8 @@ class Settlement:
         table, bank, pays, o = self.table, self.bank, self.game.pays, self.game.options
         rows = self.fortune_rows(spot.number)
         settle_side_bet(table, bank, placed, FORTUNE, best_row(pays[FORTUNE], *rows))
-        if o.prizes == "envy" and o.envy_paid == "in_seat" and placed is spot.placed[0]:
-            self.pay_envy(spot)
+        if o.prizes == "envy" and o.envy_paid == "in_seat":
+            self.pay_envy(spot, placed)
         if PAI_GOWD in pays:
             theirs = self.theirs or self.game.house_way.set(self.seven(bank.seat.number))
             strength = pai_gow.back(theirs.back, self.game.wild)
@@ -133,16 +142,16 @@ class Settlement:
         row = next((row for row in self.fortune_rows(number) if row in pays.rows), "")
         return pays.prizes.get(row, 0)
 
-    def pay_envy(self, spot: SpotInPlay) -> None:
-        """An Envy button is paid for each hand of another player that the table prizes."""
-        if not self.table.marked(ENVY, spot.number):
+    def pay_envy(self, spot: SpotInPlay, placed: Placed) -> None:
+        """An Envy button is paid for each hand of another player that the table prizes, never for its own bettor's."""
+        if Envious(spot, placed.bettor) not in self.envious:
             return
-        envious = spot.player
         seats_with_fortune = {seat for seat, _ in self.fortunes}
         for other in self.ordered:
             needs = self.game.options.envy_needs_fortune
-            if other.player is not envious and (not needs or f"seat{other.number}" in seats_with_fortune):
-                self.bank.prize(self.prize(other.number), envious, self.rules["envy"])
+            own = other is spot or other.player is placed.bettor
+            if not own and (not needs or f"seat{other.number}" in seats_with_fortune):
+                self.bank.prize(self.prize(other.number), placed.bettor, self.rules["envy"])
 
     def pay_seat(self, spot: SpotInPlay) -> None:
         """A seat's prize in equal parts to its Fortune bettors; odd cents go to the first of them."""

@@ -139,8 +139,6 @@ class Pure215(BankedGame):
         if opened is None:
             return
         bank, spots, rules = opened.bank, opened.spots, self.rules
-        self.frame.collect(table, opened, "after_wagers")
-
         self.shoe.load(table)
         for spot in spots:
             self.shoe.deal(table, spot.hand, rules["deal"])
@@ -152,7 +150,7 @@ class Pure215(BankedGame):
         self.frame.collect(table, opened, "after_deal")
         hands = {spot.number: [Hand(spot, natural=ace_and_ten(table.cards[spot.hand]))] for spot in spots}
         dealt = {spot.number: tuple(table.cards[spot.hand]) for spot in spots}
-        in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
+        in_play = Hands(table, self.shoe, self.playing, self.frame, opened)
 
         def seen(spot: SpotInPlay) -> Seen:
             return Seen(dealt[spot.number], table.cards[bank.seat.hand])
@@ -177,6 +175,7 @@ class Pure215(BankedGame):
                 if self.options.busts == "at_once":
                     self.collect_busts(table, bank, hands[spot.number])
 
+        self.frame.collect(table, opened, "after_wagers")
         table.turn_up(bank.seat.hand, rules["reveal"], table.cards[bank.seat.hand][1:])
         first = self.first_seat(table, bank)
         waiting = undecided(table, (hand for spot in spots for hand in hands[spot.number]))
@@ -218,6 +217,7 @@ class Pure215(BankedGame):
             elif answer.option != "pass":
                 amount = wager // 2 if answer.option == "even_money" else answer.value
                 table.move("bet", placed.bettor.stack, placed.place(INSURANCE), amount, self.rules["insurance"])
+                self.frame.bet_later(opened, placed, INSURANCE, amount)
 
     def settle_insurance(self, table: Table, bank: Bank, placed: Placed, bank_natural: bool) -> None:
         """Insurance pays 2 to 1 against a Pure 21.5."""

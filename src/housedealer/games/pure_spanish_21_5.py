@@ -119,7 +119,7 @@ class PureSpanish215(BankedGame):
         if shown.rank == ACE or is_ten(shown):
             bank_natural = ace_and_ten([shown, table.peek(bank_hand, rules["peek"])])
         if not bank_natural:
-            in_play = Hands(table, self.shoe, self.playing, lambda placed: self.frame.spare(table, opened, placed))
+            in_play = Hands(table, self.shoe, self.playing, self.frame, opened)
             for spot in spots:
                 yield from in_play.play(hands[spot.number])
 

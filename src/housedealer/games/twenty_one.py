@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
@@ -11,6 +11,7 @@ from housedealer.cards import Card
 from housedealer.games.twenty_one_charts import Chart, Lines, names, outcome
 from housedealer.hands.twenty_one import ACE, ace_and_ten, count, value
 from housedealer.money.bank import Bank
+from housedealer.money.banked import Frame, Opened
 from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.pay import EVEN, Odds
 from housedealer.table.events import UP
@@ -134,11 +135,16 @@ class Playing:
 class Hands:
     """The hands of one round while their players act."""
 
-    def __init__(self, table: Table, shoe: Shoe, how: Playing, spare: Callable[[Placed], int]) -> None:
+    def __init__(self, table: Table, shoe: Shoe, how: Playing, frame: Frame, opened: Opened) -> None:
         self.table = table
         self.shoe = shoe
         self.how = how
-        self.spare = spare  # what a bettor may still wager, with fees that are still to come kept back
+        self.frame = frame
+        self.opened = opened
+
+    def spare(self, placed: Placed) -> int:
+        """What a bettor may still wager, with fees that are still to come kept back."""
+        return self.frame.spare(self.table, self.opened, placed)
 
     def play(self, hands: list[Hand]) -> Generator[Asking, Replies, None]:
         """Play a spot's hands one after the other; a split puts its new hand next in line."""
@@ -295,6 +301,7 @@ class Hands:
 
     def _bet(self, placed: Placed, circle: str, amount: int, rule: str) -> None:
         self.table.move("bet", placed.bettor.stack, placed.place(circle), amount, self.table.rules[rule])
+        self.frame.bet_later(self.opened, placed, rule, amount)
 
 
 # -- the player-dealer's hand and the settlement ---------------------------------------------------------------------

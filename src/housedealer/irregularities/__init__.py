@@ -17,10 +17,10 @@ from housedealer.errors import BadSetup
 from housedealer.games.contract import Game
 from housedealer.irregularities.accidents import Ruling
 from housedealer.irregularities.with_accidents import OpenBook
+from housedealer.table.events import HOUSE_RULE
 
 HOUSE: Final = "house"
 OF_ITS_OWN: Final = "of_its_own"  # a game that asks for its accidents by name and rules on them itself
-HOUSE_RULE: Final = "House rule, the packet being silent: "
 
 
 @dataclass(frozen=True)

@@ -143,6 +143,11 @@ class Frame:
             mine.append(Wager(key, f"seat{placed.spot}", bet, amount))
         return stack - self.collection.owed(mine, opened.collected)
 
+    def bet_later(self, opened: Opened, placed: Placed, bet: str, amount: int) -> None:
+        """Let fees count a wager that was made after the deal, where the posted option knows it."""
+        if self.collection.option is not None and bet in self.collection.option.bets:
+            opened.wagers.append(Wager(placed.bettor.key, f"seat{placed.spot}", bet, amount))
+
     def bank_spare(self, table: Table, opened: Opened) -> int:
         """What the player-dealer may still put up: the stack without the collection that is still to come."""
         option, stack = self.collection.option, table.chips[opened.bank.seat.stack]

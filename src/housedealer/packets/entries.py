@@ -29,10 +29,13 @@ from housedealer.packets.fees import (
 )
 from housedealer.packets.folders import ROOM, room_folder, room_folders
 from housedealer.packets.posted import check_bounds, check_fixed, check_players, stakes_of
-from housedealer.table.events import Why
+from housedealer.table.events import HOUSE_RULE, Why
 
 if TYPE_CHECKING:
     from housedealer.games.contract import Game, GameModule
+
+
+NO_RULINGS = ("commit", "no_bets", "end")  # what the house dealer says, which decides nothing
 
 
 @dataclass(frozen=True)
@@ -196,7 +199,7 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     options = read_options(module.Options, settled, id)
     if approved:
         check_fixed(found, options)
-    rules = {key: Why(text, found.cites.get(key, "")) for key, text in module.RULES.items()}
+    rules = {key: rule(found, key, text) for key, text in module.RULES.items()}
     pay = {bet: pay_table(bet, name, tables[bet][name]) for bet, name in picked.items()}
     printed = printed_irregularities(found.room, found.game)
     return module.build(
@@ -204,6 +207,13 @@ def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
             id, size, options, rules, fees, pay, house_way_of(found), printed_buy_in(found), printed, opened_with
         )
     )  # fmt: skip
+
+
+def rule(found: Entry, key: str, text: str) -> Why:
+    """A rule of a table with the line that prints it; one that rules a banked game and that no line prints is the house's."""
+    cite = found.cites.get(key, "")
+    silent = not cite and found.family == "banked" and key not in NO_RULINGS
+    return Why(HOUSE_RULE + text if silent else text, cite)
 
 
 def _approved(id: str, answer: str) -> bool:

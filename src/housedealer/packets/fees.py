@@ -540,7 +540,7 @@ def _option(fees: FeeSet, key: str, rows: Iterable[Row]) -> FeeOption:
         first = first or row.source
         by_wager = row.measure == "wager"
         low, high, when = parse_band(row.band)
-        where = (row.payer, row.measure, row.charge, "" if row.charge or not by_wager else row.bet)
+        where = (row.payer, row.measure, row.charge, "" if row.charge and by_wager else row.bet)
         rate = Rate(expand(row.bet) if by_wager else frozenset(), low, high, cents(row.fee), row.source, when)
         rates.setdefault(where, []).append(rate)
         if row.limit:
@@ -557,7 +557,7 @@ def _option(fees: FeeSet, key: str, rows: Iterable[Row]) -> FeeOption:
             measure,
             moments.get(name, group.moment),
             tuple(found),
-            scopes.get(measure, frozenset()),
+            expand(bet) if bet and measure != "wager" else scopes.get(measure, frozenset()),
             name,
             group.hands if bet == "base" else 1,
             group.bonus_per,

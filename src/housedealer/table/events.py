@@ -29,6 +29,9 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
 MOVES: Final = {kind: move for move, kinds in KINDS.items() for kind in kinds}
 
 
+HOUSE_RULE: Final = "House rule, the packet being silent: "  # how the sentence of a rule begins that no line prints
+
+
 class Why(NamedTuple):
     """The rule something rests on: one sentence in our words, and the packet line it comes from ("001:1422")."""
 
