@@ -20,16 +20,15 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.differential", description=__doc__)
     parser.add_argument("--rounds", type=int, default=LONG, help="rounds to be dealt and compared at each table")
     parser.add_argument("--seed", type=int, default=2)
-    parser.add_argument("--only", default="", help="tables whose id holds this")
+    parser.add_argument("--only", default="", help="a table, or those whose id holds this")
     given = parser.parse_args(arguments)
     differ, total = 0, 0
-    for id, judge in JUDGES.items():
-        if given.only not in id:
-            continue
+    chosen = [given.only] if given.only in JUDGES else [id for id in JUDGES if given.only in id]
+    for id in chosen:
         began, dealt, seed = time.process_time(), 0, given.seed
         try:
             while dealt < given.rounds:  # rounds in which nobody bets are not counted
-                dealt += compare(id, given.rounds - dealt, seed, judge)
+                dealt += compare(id, given.rounds - dealt, seed, JUDGES[id])
                 seed += 1
             found = "0 differences"
         except AssertionError as difference:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from housedealer.irregularities import HOUSE_RULE
 from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.reporting import WithAccidents
 from housedealer.packets import folders
@@ -15,6 +14,7 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.packets.folders import room_folder
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
+from housedealer.table.events import HOUSE_RULE
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.anyone import play_out
