@@ -87,7 +87,7 @@ def net(round_: Round, seat: int = 2, stack: int = 1000) -> float:
 
 
 @clause("000:819", "000:821", "000:823")
-@proves("rule:beats", "rule:loses", "rule:tie", tables=[GOLD])
+@proves("rule:beats", "rule:loses", "rule:tie", tables=[GOLD, GOLD_10, FACE_UP])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(("hand", "result"), [(BETTER, 20), (WORSE, -20), (MIXED, 0)])
 def test_both_hands_must_be_higher_to_win_and_one_pushes(id: str, hand: str, result: int) -> None:
@@ -95,7 +95,7 @@ def test_both_hands_must_be_higher_to_win_and_one_pushes(id: str, hand: str, res
 
 
 @clause("000:825")
-@proves("rule:loses", "rule:tie", tables=[GOLD])
+@proves("rule:loses", "rule:tie", tables=[GOLD, GOLD_10, FACE_UP])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(
     ("hand", "result"),
@@ -132,6 +132,7 @@ def test_the_button_lies_where_the_dice_say_or_next_to_the_player_dealer(dice: t
     assert [str(card) for card in sorted(round_.felt.cards["seat2.hand"])] == [str(c) for c in sorted(cards(BETTER))]
 
 
+@clause("001:7689")
 def test_face_up_moves_the_button_to_the_first_wager() -> None:
     round_ = begin(FACE_UP, {1: THREES, 2: BETTER, 3: WORSE}, "2 bet base=20", "3 bet base=20", dice=(1, 1, 3))
     assert round_.felt.buttons["action button"] == ["seat2"], "seats 5, 6 and 7 are empty and the next is the bank"
@@ -152,6 +153,7 @@ def test_the_player_dealer_chooses_which_pile_goes_out_first() -> None:
     assert sorted(round_.felt.cards["seat2.hand"]) == sorted(cards(THREES)), "each seat gets the pile before its own"
 
 
+@clause("001:7212")
 def test_a_machine_gives_out_whole_hands_in_order() -> None:
     round_ = start(
         GOLD_10, {1: 900, 2: 900}, options=FREE, chance=Stacked(cards(f"{THREES} {BETTER}"), rolls=[(1, 1, 6)])
@@ -174,6 +176,7 @@ FOUL = (cards("Kc Kd"), cards("Ah Ts 8c 5d 3h"))
 
 
 @clause("000:789")
+@proves("rule:foul", tables=[GOLD, GOLD_10])
 @pytest.mark.parametrize("id", [PASO, FORTUNE, GOLD, GOLD_10])
 @pytest.mark.parametrize(("fouls", "result"), [("lose", -20), ("house_way", 20)])
 def test_a_fouled_hand_loses_or_is_reset(id: str, fouls: str, result: int) -> None:
@@ -229,6 +232,7 @@ def test_nobody_sees_how_another_hand_is_set_before_it_is_opened() -> None:
     assert HIDDEN not in view.cards("seat3.hand")
 
 
+@proves("rule:one_pile", tables=[FACE_UP])
 def test_face_up_lets_players_set_against_the_open_hand_and_the_dealer_set_one_pile() -> None:
     hands = {1: "Qh Qs 8c 8d 4s Js 3c", 2: "Kc Kd 9h 9s Ad 5c 2h"}
     round_ = begin(FACE_UP, hands, "2 bet base=20")
@@ -257,6 +261,7 @@ def test_who_sets_the_player_dealers_hand(id: str, asked: bool) -> None:
     assert (1 in round_.open) is asked
 
 
+@clause("001:4451")
 def test_one_player_sets_one_hand_and_the_other_is_set_the_house_way() -> None:
     hands = {1: THREES, 2: BETTER, 5: WORSE}
     round_ = begin(GOLD, hands, "2 bet base=20 seat5.base.2=20")
@@ -315,7 +320,7 @@ CASES = [
 
 
 @clause("000:829", "000:831", "000:835", "000:857", "000:859", "000:865", "000:886", "000:888-897")
-@proves("pay:fortune*", "rule:fortune", "rule:fortune_loses", tables=[FORTUNE, GOLD, GOLD_10])
+@proves("pay:fortune*", "rule:fortune", "rule:fortune_loses", tables=[FORTUNE, GOLD, GOLD_10, FACE_UP])
 @pytest.mark.parametrize(("id", "table", "row", "pays"), CASES)
 def test_fortune_pays_every_printed_row(id: str, table: str, row: str, pays: int) -> None:
     hands = {1: BANK, 2: SEVEN[row]}
@@ -325,7 +330,7 @@ def test_fortune_pays_every_printed_row(id: str, table: str, row: str, pays: int
     )
 
 
-@clause("000:887")
+@clause("000:887", "001:7792")
 @pytest.mark.parametrize("id", [PASO, FACE_UP])
 def test_a_royal_flush_and_royal_match(id: str) -> None:
     hands = {1: "8c 8d 5h 5d 9c 7c 3d", 2: "As Ks Jo Js Ts Kh Qh"}
@@ -333,7 +338,7 @@ def test_a_royal_flush_and_royal_match(id: str) -> None:
     assert net(finish(begin(id, hands, "2 bet base=20 fortune=10", bank=500000))) - plain == 20000
 
 
-@clause("000:829")
+@clause("000:829", "001:7805")
 @pytest.mark.parametrize("id", [PASO, FACE_UP])
 @pytest.mark.parametrize(("by", "pays"), [("price", 3), ("rank", 2)])
 def test_three_of_a_kind_with_a_straight_is_paid_by_price_or_by_rank(id: str, by: str, pays: int) -> None:
@@ -423,7 +428,7 @@ def envied(round_: Round) -> dict[str | None, int]:
 
 
 @clause("000:739", "000:843", "000:845", "000:875", "000:881", "000:886", "000:888-892")
-@proves("rule:envy", tables=[FORTUNE])
+@proves("rule:envy", tables=[FORTUNE, FACE_UP])
 @pytest.mark.parametrize(
     ("id", "row", "prize"), [(id, row, prize) for id, table in ENVY.items() for row, prize in table.items()]
 )
@@ -448,6 +453,7 @@ def test_several_hands_are_envied_several_times_and_the_banks_never() -> None:
     assert envied(begin(PASO, hands, *bets)) == {"seat2.stack": 5, "seat3.stack": 10, "seat4.stack": 5}
 
 
+@clause("001:7671", "001:7777", "001:7782")
 def test_an_envy_button_needs_a_seated_players_fortune_bet_of_five() -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
     small = begin(FACE_UP, hands, "2 bet base=20", "3 bet base=20 fortune=4")
@@ -479,6 +485,7 @@ def test_each_fortune_wager_has_an_envy_button_of_its_own() -> None:
     assert envied(begin(PASO, hands, *bets)) == {"seat3.stack": 40}
 
 
+@clause("001:7324")
 def test_behind_a_seat_the_first_to_bet_is_settled_first() -> None:
     """001:7324: the seated player, then backline bettors from the first to place a wager to the last."""
     hands = {1: THREES, 2: WORSE}
@@ -490,7 +497,7 @@ def test_behind_a_seat_the_first_to_bet_is_settled_first() -> None:
         assert taken == ["seat2.base", *behind]
 
 
-@clause("000:827", "000:841", "000:847")
+@clause("000:827", "000:841", "000:847", "001:7738")
 def test_envy_is_paid_last_or_in_its_seat() -> None:
     hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
     bets = ("2 bet base=20 fortune=10", "3 bet base=20 fortune=10")
@@ -545,6 +552,7 @@ def test_pai_gowd_pays_the_worse_the_player_dealers_back_is(bank: str, pays: int
     assert net(finish(begin(FORTUNE, hands, "2 bet base=20 pai_gowd=10"))) - plain == 10 * pays
 
 
+@proves("rule:ace_high", "rule:ace_high_loses", "rule:all_push", "pay:ace_high*", tables=[FACE_UP])
 @pytest.mark.parametrize(
     ("bank", "hand", "pays"),
     [
