@@ -9,6 +9,7 @@ import csv
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -30,6 +31,33 @@ def passes(first: int, last: int, size: int) -> list[int]:
         found.append(seat)
         seat = seat % size + 1
     return found
+
+
+class Seen:
+    """What the events of one hand show: who was dealt in, who posted what, the size of the board and of the pot."""
+
+    def __init__(self, round_: Round) -> None:
+        self.dealt: set[int] = set()
+        self.paid: Counter[int] = Counter()
+        self.board = self.pot = 0
+        for event in round_.events:
+            kind, target = event.kind, event.target
+            if kind == "deal" and target is not None:
+                if target.endswith(".hand"):
+                    self.dealt.add(seat_at(target))
+                elif target == "board":
+                    self.board += len(event.what or ())
+            elif kind in ("post", "pull_in", "ante") and target is not None:
+                amount = event.amount or 0
+                self.pot += amount * target.startswith("pot")
+                if kind == "post" and event.source is not None:
+                    self.paid[seat_at(event.source)] += amount
+
+
+@cache
+def seat_at(place: str) -> int:
+    """The seat that a place like `seat3.hand` belongs to."""
+    return int(place.partition(".")[0][4:])
 
 
 @dataclass
@@ -59,19 +87,14 @@ class Count:
         self.owes.discard(seat)
         self.new.discard(seat)
 
-    def hand(self, round_: Round) -> None:
+    def hand(self, round_: Round, seen: Seen) -> None:
         """Check one hand."""
         setup, felt = round_.setup, round_.felt
         chips = {seat: setup.chips.get(f"seat{seat}.stack", 0) for seat in setup.players}
         present = {seat for seat in setup.players if seat not in setup.away and chips[seat]}
-        dealt = {int(e.target.partition(".")[0][4:]) for e in round_.events if e.kind == "deal" and e.target.endswith(".hand")}  # type: ignore[union-attr]  # fmt: skip
+        dealt, paid = seen.dealt, seen.paid
         if not dealt:
             return
-        paid: Counter[int] = Counter()
-        for event in round_.events:
-            if event.kind == "post":
-                assert event.source is not None and event.amount is not None
-                paid[int(event.source.partition(".")[0][4:])] += event.amount
         small, big = (int(felt.buttons[name][0][4:]) for name in ("small blind", "big blind"))
         settled = {seat for seat in present if seat not in self.owes and seat not in self.new}
         forgiven = len(settled) < 2  # nobody could play otherwise
@@ -142,18 +165,25 @@ class Count:
 # -- the collection, read from the printed rows -----------------------------------------------------------------------
 
 
+@cache
 def printed_fee(id: str, key: str, players: int, flop: bool, river: bool) -> int:
     """What the rows of a schedule print for a hand, in cents."""
+    total: dict[str, int] = {}
+    for row in printed_rows(id):
+        posted = row["option"] in key.split("+") and row["flag"] != "dropped" and row["payer"] == "pot"
+        if posted and holds(row["band"], players, flop, river):
+            total[row["charge"]] = round(float(row["fee"]) * 100)
+    return sum(total.values())
+
+
+@cache
+def printed_rows(id: str) -> tuple[dict[str, str], ...]:
+    """The rows of the file that holds a table's schedules."""
     room, _, game = id.partition("/")
     path = PACKETS / room / "fees"
     sets = re.findall(rf"\[{game}\]\nsets = \[\"(\w+)\"", (path / "index.toml").read_text())
-    total: dict[str, int] = {}
     with (path / f"{sets[0]}.csv").open(newline="") as file:
-        for row in csv.DictReader(file):
-            posted = row["option"] in key.split("+") and row["flag"] != "dropped" and row["payer"] == "pot"
-            if posted and holds(row["band"], players, flop, river):
-                total[row["charge"]] = round(float(row["fee"]) * 100)
-    return sum(total.values())
+        return tuple(csv.DictReader(file))
 
 
 def holds(band: str, players: int, flop: bool, river: bool) -> bool:
@@ -175,22 +205,28 @@ def holds(band: str, players: int, flop: bool, river: bool) -> bool:
 # -- a table where people come and go ---------------------------------------------------------------------------------
 
 
-def answer(luck: Random, question: Question) -> Answer:
-    """Quick play: mostly calls, some folds, seldom a raise; whoever may come in mostly does."""
-    offered = {option.id: option for option in question.options}
-    for name in ("post", "straddle", "kill"):
-        if name in offered and luck.random() < 0.4:
-            return Answer(name)
-    if "wait" in offered:
-        return Answer("wait")
+_CHECK, _CALL, _FOLD, _WAIT = map(Answer, ("check", "call", "fold", "wait"))
+_COMING_IN = tuple(map(Answer, ("post", "straddle", "kill")))
+CALLS = (
+    0.0,
+    0.0,
+    0.0,
+    0.2,
+    0.6,
+)  # how often bets are called, by hand: most hands end before the flop, some on the river
+
+
+def answer(luck: Random, question: Question, calls: float) -> Answer:
+    """Quick play: folds and calls, never a raise; whoever may come in does four times in ten."""
+    if question.option("check") is not None:
+        return _CHECK
+    if question.option("call") is not None:
+        return _CALL if luck.random() < calls else _FOLD
+    if question.option("wait") is not None:
+        offered = [way for way in _COMING_IN if question.option(way.option) is not None]
+        return luck.choice(offered) if luck.random() < 0.4 else _WAIT
     pick = next((option for option in question.options if isinstance(option, Pick)), None)
-    if pick is not None:
-        return Answer(pick.id, tuple(pick.cards[: pick.least]))
-    if "check" in offered:
-        return Answer("check")
-    if "call" in offered and luck.random() < 0.6:
-        return Answer("call")
-    return Answer("fold") if "fold" in offered else question.default
+    return question.default if pick is None else Answer(pick.id, tuple(pick.cards[: pick.least]))
 
 
 def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -> Counter[str]:
@@ -229,26 +265,25 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
                 if count is not None and session.rounds:
                     count.comes(seat)
         round_ = session.start(Sealed.of(id, key, seats, seed, number))
-        round_.play_out(lambda _, question: answer(luck, question))
+        calls = luck.choice(CALLS)
+        round_.play_out(lambda _, question: answer(luck, question, calls))  # noqa: B023 (played out at once)
         session.finish()
+        shown = Seen(round_)
         if count is not None:
-            if "opening" not in {name for name, at in round_.felt.buttons.items() if at}:
+            if not round_.felt.buttons.get("opening"):
                 count.hands_are_free = False
-            count.hand(round_)
-        _check_fee(id, key, round_, stakes)
+            count.hand(round_, shown)
+        _check_fee(id, key, round_, shown)
         seen["hands"] += 1
         seen["fees"] += round_.felt.chips["drop"] - round_.setup.chips.get("drop", 0)
     return seen
 
 
-def _check_fee(id: str, key: str, round_: Round, stakes: object) -> None:
-    dealt = {e.target for e in round_.events if e.kind == "deal" and (e.target or "").endswith(".hand")}
-    if not dealt:
+def _check_fee(id: str, key: str, round_: Round, seen: Seen) -> None:
+    if not seen.dealt:
         return
-    board = sum(len(e.what or ()) for e in round_.events if e.kind == "deal" and e.target == "board")
-    printed = printed_fee(id, key, len(dealt), board >= 3, board >= 5)
+    printed = printed_fee(id, key, len(seen.dealt), seen.board >= 3, seen.board >= 5)
     taken = round_.felt.chips["drop"] - round_.setup.chips.get("drop", 0)
-    pot = sum(e.amount or 0 for e in round_.events if e.kind in ("pull_in", "post", "ante") and (e.target or "").startswith("pot"))  # fmt: skip
-    assert taken == min(printed, pot), (
-        f"{id} fee {key}: {len(dealt)} players, board {board}: took {taken}, printed {printed}"
+    assert taken == min(printed, seen.pot), (
+        f"{id} fee {key}: {len(seen.dealt)} players, board {seen.board}: took {taken}, printed {printed}"
     )
