@@ -284,12 +284,67 @@ def test_the_button_passes_over_who_killed_in_the_middle(id: str) -> None:
 
 @tables_with("rule:two_big_blinds", FLOP)
 def test_a_waiting_player_in_the_middle_posts_a_second_big_blind(id: str) -> None:
-    stacks = dict.fromkeys((1, 2, 4, 5, 6), 4000)  # seat 3 is gone and the blinds skip seat 4
+    stacks = dict.fromkeys((1, 2, 4, 5, 6), 4000)  # seat 3 is gone and the blinds skip seat 4, which waits
     round_ = start(id, stacks, "", buttons={**AFTER, "missed blind": ["seat4"]})
     stakes = open_game(id).stakes
+    assert stakes is not None and round_.table.holder("big blind") == 6
+    posts = told(round_, "post")
+    assert ("seat4.stack", "seat4.bet", stakes.big_blind) in posts
+    assert ("seat6.stack", "seat6.bet", stakes.big_blind) in posts
+
+
+def next_hands(id: str, round_: Round, count: int) -> list[Round]:
+    """Hands in which everyone folds, each from what the one before has left on the table."""
+    played = []
+    session = Session(round_.game)
+    session.players, session.rounds = dict(round_.setup.players), 1
+    while round_.open:
+        (seat,) = round_.open
+        round_.answer(seat, Answer("fold"))
+    session.felt = round_.felt.copy()
+    for number in range(count):
+        hand = session.start(Sealed.of(id, number))
+        hand.play_out(lambda _, question: Answer("fold"))
+        session.finish()
+        played.append(hand)
+    return played
+
+
+@tables_with("code:money.blinds.line_up", BLINDS)
+def test_who_has_made_up_a_blind_still_takes_the_blinds_in_turn(id: str) -> None:
+    round_ = start(id, SIX, "", buttons={**AFTER, "missed blind": ["seat6"]}, chance=Sealed.of(id))
+    round_.answer(6, Answer("kill" if id in DRAW else "post"))
+    later = next_hands(id, round_, 3)
+    if not id.endswith("winner_kill_lo_ball"):
+        stakes = open_game(id).stakes
+        assert stakes is not None
+        big, small = ([post for post in told(hand, "post") if post[0] == "seat6.stack"] for hand in later[1:])
+        assert big == [("seat6.stack", "seat6.bet", stakes.big_blind)]
+        assert small == [("seat6.stack", "seat6.bet", stakes.small_blind)]
+    assert [hand.felt.buttons["big blind"] for hand in later] == [["seat5"], ["seat6"], ["seat1"]]
+
+
+@tables_with("rule:in_the_middle", BLINDS)
+def test_who_comes_in_between_the_blinds_is_passed_over_by_the_button_once(id: str) -> None:
+    """Seat 3 owes blinds: the small one is at seat 4, the big one at seat 5, and seat 3 comes in before them."""
+    round_ = start(id, SIX, "", buttons={**AFTER, "missed blind": ["seat3"]}, chance=Sealed.of(id))
+    assert [round_.table.holder(name) for name in AFTER] == [2, 4, 5]
+    round_.answer(3, Answer("kill" if id in DRAW else "post"))
+    later = next_hands(id, round_, 7)
+    assert [hand.felt.buttons["dealer button"][0] for hand in later] == [f"seat{n}" for n in (4, 5, 6, 1, 2, 3, 4)]
+
+
+@tables_with("rule:small_blind", POT - {"garden_city/asian_stud", "garden_city/winner_kill_lo_ball"})
+def test_the_small_blind_is_live_and_may_raise(id: str) -> None:
+    round_ = start(id, SIX, "", buttons=AFTER, chance=Sealed.of(id))
+    small = round_.table.holder("small blind")
+    while (seat := next(iter(round_.open))) != small:
+        round_.answer(seat, Answer("call"))
+    stakes = open_game(id).stakes
     assert stakes is not None
-    if round_.table.holder("big blind") != 4:
-        assert ("seat4.stack", "seat4.bet", stakes.big_blind) in told(round_, "post")
+    options = {option.id: option for option in round_.open[seat].options}
+    assert {"fold", "call", "raise"} <= set(options)
+    assert options["call"].to_json()["amount"] == stakes.big_blind - stakes.small_blind
 
 
 @tables_with("rule:post", FLOP)
@@ -456,23 +511,32 @@ def test_what_is_pushed_at_the_showdown_goes_to_hands_that_nobody_beats(id: str)
 
 
 @tables_with("rule:split", FLOP)
-def test_equal_hands_split_the_pot(id: str) -> None:
-    names = {"dealer button": ["seat2"], "small blind": ["seat1"], "big blind": ["seat2"]}
+def test_equal_hands_split_the_pot_and_the_odd_chip_goes_to_the_buttons_left(id: str) -> None:
+    names = {"dealer button": ["seat2"], "small blind": ["seat3"], "big blind": ["seat1"]}
+    first, second, folds = ("As", "Ks", "4s", "5s"), ("Ad", "Kd", "4d", "5d"), ("9c", "9h", "8c", "8h")
     count = HOLE[entry(id).module]
-    low, high = ["2c", "2d", "3c", "3d", "4c", "4d", "5c", "5d"][: 2 * count], "9h Ah Kh Qh 9s Jh 9d Th"
-    deck = " ".join([*low, high])
-    round_ = start(id, {1: 100, 2: 100}, deck, options={"fee": "none"}, buttons=names)
+    deck = " ".join(
+        card for dealt in zip(*(hand[:count] for hand in (folds, first, second)), strict=True) for card in dealt
+    )
+    round_ = start(
+        id, {1: 101, 2: 101, 3: 101}, f"{deck} 7c Qc Jh Ts 7d 2h 7h 3d", options={"fee": "none"}, buttons=names
+    )
+    folder = round_.table.holder("small blind")
     while round_.open:
         for seat, question in list(round_.open.items()):
-            offered = {option.id for option in question.options}
-            pick = next((o for o in question.options if o.id == "discard"), None)
-            if pick is not None:
+            if question.option("discard") is not None:
                 round_.answer(seat, question.default)
             else:
-                round_.answer(seat, Answer("check" if "check" in offered else "call"))
+                check = question.option("check") is not None
+                round_.answer(seat, Answer("fold" if seat == folder and not check else "check" if check else "call"))
     awards = told(round_, "award")
-    if count in (2, 3):  # the royal flush on the board plays for both
-        assert {amount for _, _, amount in awards} == {awards[0][2]} and len(awards) == 2
+    stakes = open_game(id).stakes
+    assert stakes is not None and len(awards) == 2
+    button = round_.table.holder("dealer button")
+    nearest = next(n for n in (button % 3 + 1, (button + 1) % 3 + 1, button) if n != folder)  # type: ignore[operator]
+    shares = {target: amount for _, target, amount in awards}
+    total = sum(amount or 0 for amount in shares.values())
+    assert shares[f"seat{nearest}.stack"] == total // 2 + (total // 2) % stakes.chip
 
 
 # -- what is brought and what is collected -----------------------------------------------------------------------------
@@ -528,14 +592,21 @@ def test_a_hand_without_a_flop_pays_what_is_printed_for_it(id: str) -> None:
 
 
 @tables_with("rule:discard", FLOP)
-def test_three_cards_are_dealt_and_one_is_thrown_away(id: str) -> None:
+def test_three_cards_are_dealt_and_one_is_thrown_away_at_the_printed_time(id: str) -> None:
+    """Pineapple: after the first betting round and before the flop. Crazy Pineapple: after the flop, before it is bet on."""
     seen = 0
     for hand in hands(id):
-        if hand.of("show"):
-            thrown = [event for _, event in hand.of("discard")]
-            assert thrown and all(len(event.what) == 1 for event in thrown)
-            assert len({event.source for event in thrown}) == len(thrown)
-            seen += 1
+        thrown = [(at, event) for at, event in hand.of("discard")]
+        if not board(hand):
+            assert not thrown
+            continue
+        flop = next(at for at, event in hand.of("deal") if event.target == "board")
+        later = [at for at, question, _ in hand.asked if at > flop and question.option("fold") is not None]
+        for at, event in thrown:
+            assert len(event.what) == 1
+            assert at < flop if entry(id).module == "pineapple" else flop < at <= min(later, default=at)
+        assert len({event.source for _, event in thrown}) == len(thrown) >= 2
+        seen += 1
     assert seen
 
 

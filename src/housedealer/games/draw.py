@@ -149,8 +149,7 @@ class Draw(PotGame):
         rules = self.rules
         hands = {number: table.cards[table.seats[number].hand] for number in contest.live}
         if len(contest.live) > 1:
-            first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
-            for number in order_from(contest.live, (first or 1) - 1):
+            for number in order_from(contest.live, (contest.shows_first or 1) - 1):
                 table.turn_up(table.seats[number].hand, rules["show"], kind="show")
             self.take_back(table, contest, hands, after_the_draw)
 

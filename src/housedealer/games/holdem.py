@@ -224,8 +224,8 @@ class Holdem(PotGame):
         return parts
 
     def show_order(self, contest: Contest, button: int) -> list[int]:
-        """Who shows first: the last to bet or raise, or, checked round, the first who checked."""
-        first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
+        """Who shows first: whoever instituted the last action by betting or checking, or the first from the button's left."""
+        first = contest.shows_first
         if self.options.show_first == "left_of_button" or first is None:
             return order_from(contest.live, button)
         return order_from(contest.live, first - 1)

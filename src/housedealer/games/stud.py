@@ -173,7 +173,7 @@ class Stud(PotGame):
         live = options.force_is_live and amount == self.force
         yield from contest.betting_round(number + 1, bet, acted=None if live else number)
         if contest.last_aggressor is None and amount != self.force:
-            contest.last_aggressor = number
+            contest.last_aggressor = contest.shows_first = number
         return number
 
     def forced(self, table: Table, contest: Contest) -> int:
@@ -295,8 +295,7 @@ class Stud(PotGame):
         """Turn the hands up and push the pots."""
         rules = self.rules
         if len(contest.live) > 1:
-            first = contest.last_aggressor if contest.last_aggressor is not None else contest.first_to_act
-            for number in order_from(contest.live, (first or 1) - 1):
+            for number in order_from(contest.live, (contest.shows_first or 1) - 1):
                 table.turn_up(table.seats[number].hand, rules["show"], kind="show")
         board = table.cards["board"]
         hands = {number: table.cards[table.seats[number].hand] + board for number in contest.live}

@@ -103,7 +103,7 @@ class Contest:
         self.pot_limit = stakes.structure == "pot_limit"
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
-        self.first_to_act: int | None = None
+        self.shows_first: int | None = None  # who instituted the last action there was: a bet or raise, else the first check
         self.forced: dict[int, int] = {}  # what each seat had to put in before this betting round
         table.contested(self)
 
@@ -151,7 +151,6 @@ class Contest:
         order = self._from(first)
         self.started_with = len(order)
         self.last_aggressor = None
-        self.first_to_act = order[0]
         self.bet = bet
         self._reckon()
         to_act = [number for number in order if chips[seats[number].stack]]
@@ -206,6 +205,10 @@ class Contest:
                 able -= value - mine == stack
                 capped = self._capped()
                 to_act = [other for other in self._from(number)[1:] if chips[seats[other].stack]]
+        if self.last_aggressor is not None:
+            self.shows_first = self.last_aggressor
+        else:  # nobody acts where all are all-in: what was done before was the last action
+            self.shows_first = next((number for number in answered if number != acted), self.shows_first)
         self.pull_in()
 
     def _from(self, first: int) -> list[int]:
