@@ -103,7 +103,7 @@ class Contest:
         self.pot_limit = stakes.structure == "pot_limit"
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None
-        self.shows_first: int | None = None  # who instituted the last action there was: a bet or raise, else the first check
+        self.shows_first: int | None = None  # who instituted the last action, by betting or checking
         self.forced: dict[int, int] = {}  # what each seat had to put in before this betting round
         table.contested(self)
 
