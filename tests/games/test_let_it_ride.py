@@ -14,7 +14,8 @@ from housedealer.games.let_it_ride import base_row
 from housedealer.hands import five
 from housedealer.table.round import Round
 from housedealer.table.view import View
-from tests.script import say, stacks, start, told
+from tests.ledger import clause, proves
+from tests.script import dropped, say, stacks, start, told
 
 ID = "garden_city/let_it_ride_bonus"
 FREE = {"fee": "none"}
@@ -52,6 +53,8 @@ def net(round_: Round) -> float:
     return stacks(round_)[2] - 1000
 
 
+@proves("pay:base*", "rule:bet", "rule:bet_loses", "rule:withdraw", tables=[ID])
+@clause("001:6500-6503", "001:6588", "001:6592-6595", "001:6599", "001:6601")
 @pytest.mark.parametrize("case", HANDS)
 @pytest.mark.parametrize(("answers", "riding"), [(RIDE, 3), (("2 withdraw", "2 let_it_ride"), 2),
                                                  (("2 let_it_ride", "2 withdraw"), 2), (("2 withdraw", "2 withdraw"), 1)])  # fmt: skip
@@ -60,6 +63,8 @@ def test_each_bet_that_rides_is_paid_by_the_table(case: str, answers: tuple[str,
     assert net(deal(hand, community, "2 bet bet_1=10", *answers)) == 10 * riding * pays
 
 
+@proves("pay:three_card_bonus*", "rule:three_card_bonus", "rule:three_card_bonus_loses", tables=[ID])
+@clause("001:6640")
 @pytest.mark.parametrize("hand", BONUS)
 def test_the_three_card_bonus_pays_the_dealt_cards_whatever_is_withdrawn(hand: str) -> None:
     plain = net(deal(hand, "8s 6c", "2 bet bet_1=10", "2 withdraw", "2 withdraw"))
@@ -67,6 +72,7 @@ def test_the_three_card_bonus_pays_the_dealt_cards_whatever_is_withdrawn(hand: s
     assert bonus - plain == 10 * BONUS[hand]
 
 
+@clause("001:6550-6551", "001:6578", "001:6579", "001:6635-6636")
 def test_three_equal_bets_are_made() -> None:
     round_ = deal("Ah Kd 4c", "7s 5h")
     for wrong in ("2 bet bet_1=10 bet_2=5", "2 bet bet_2=10", "2 bet three_card_bonus=10"):
@@ -76,6 +82,7 @@ def test_three_equal_bets_are_made() -> None:
     assert [round_.felt.chips[f"seat2.bet_{n}"] for n in (1, 2, 3)] == [1000, 1000, 1000]
 
 
+@proves("rule:first_card", "rule:second_card", "rule:community", "rule:discard", tables=[ID])
 def test_the_right_community_card_is_turned_first_and_the_third_card_is_never_seen() -> None:
     round_ = deal("Ah Kd 4c", "7s 5h", "2 bet bet_1=10")
     seen = View(round_, "seat2")
@@ -87,12 +94,15 @@ def test_the_right_community_card_is_turned_first_and_the_third_card_is_never_se
     assert View(round_, "rail").cards("muck") == ["??"]
 
 
+@clause("001:6573-6576", "001:6606-6607", "001:6643")
 def test_wagers_are_settled_bonus_then_bet_three_two_one() -> None:
     round_ = deal("Ah Kd 4c", "7s 5h", "2 bet bet_1=10 three_card_bonus=10", *RIDE)
     order = [str(source).removeprefix("seat2.") for source, _, _ in told(round_, "collect")]
     assert order == ["three_card_bonus", "bet_3", "bet_2", "bet_1"]
 
 
+@proves("rule:show", "option:settle_from", tables=[ID])
+@clause("001:6587", "001:6591", "001:6600")
 def test_decisions_go_clockwise_and_settlement_counterclockwise() -> None:
     round_ = start(ID, {1: 5000, 2: 500, 3: 500}, "Ah Kd 4c Qh Jd 3c 5h 7s 2s", options=FREE)
     say(
@@ -108,16 +118,84 @@ def test_decisions_go_clockwise_and_settlement_counterclockwise() -> None:
     assert [source for source, _, _ in told(round_, "show")] == ["seat3.hand", "seat2.hand"]
 
 
+@clause("001:6572", "001:6589", "001:6596")
 def test_withdrawn_bets_do_not_use_up_the_bank() -> None:
     round_ = deal("Ah Kd 4c", "7s 5h", "2 bet bet_1=10", "2 withdraw", "2 let_it_ride", bankroll=20)
     assert stacks(round_) == {1: 40, 2: 980}
 
 
+@clause("001:6571")
 def test_a_bettor_behind_decides_for_the_own_bets() -> None:
     round_ = start(ID, {1: 5000, 2: 500, 3: 500}, "Ah Ad 4c 5h 7s 2s", options=FREE)
     say(round_, "1 bank 5000", "2 bet bet_1=10", "3 bet seat2.bet_1.3=20")
     say(round_, "2 let_it_ride", "3 withdraw", "2 let_it_ride", "3 let_it_ride")
     assert stacks(round_) == {1: 4930, 2: 530, 3: 540}
+
+
+@proves("rule:deal", tables=[ID])
+@clause("001:6580", "001:6582", "001:6583", "001:6585")
+def test_stacks_of_three_go_face_down_from_the_player_dealers_left_and_the_player_dealers_last() -> None:
+    """The bank is seat 2 of three: seat 3, seat 1, then two cards in common and one that nobody sees."""
+    round_ = start(
+        ID, {1: 900, 2: 900, 3: 900}, "Ah Kd 4c Qh Jd 3c 5h 7s 2s", options=FREE,
+        buttons={"player-dealer": ["seat1"], "second hand": ["seat1"]},
+    )  # fmt: skip
+    say(round_, "2 bank 900", "1 bet bet_1=10", "3 bet bet_1=10")
+    dealt = [(str(event.target), [str(card) for card in event.what]) for event in round_.events if event.kind == "deal"]
+    assert dealt == [
+        ("seat3.hand", ["Ah", "Kd", "4c"]), ("seat1.hand", ["Qh", "Jd", "3c"]), ("community.left", ["5h"]),
+        ("community.right", ["7s"]), ("muck", ["2s"]),
+    ]  # fmt: skip
+    assert list(round_.open) == [1], "decisions begin at the house dealer's left, not at the player-dealer's"
+    assert View(round_, "seat3").cards("seat3.hand") == list(cards("Ah Kd 4c"))
+    assert View(round_, "seat3").cards("seat1.hand") == ["??"] * 3
+
+
+@clause("001:6587", "001:6590", "001:6591", "001:6598")
+@proves("rule:first_choice", "rule:second_choice", tables=[ID])
+def test_all_decide_on_bet_1_before_the_first_card_and_on_bet_2_before_the_second() -> None:
+    round_ = start(ID, {1: 5000, 2: 500, 3: 500}, "Ah Kd 4c Qh Jd 3c 5h 7s 2s", options=FREE)
+    say(round_, "1 bank 5000", "2 bet bet_1=10", "3 bet bet_1=10", "2 withdraw")
+    assert stacks(round_)[2] == 480 and list(round_.open) == [3], "the chips are back at once"
+    assert View(round_, "seat3").cards("community.right") == ["??"]
+    say(round_, "3 let_it_ride")
+    assert str(View(round_, "seat3").cards("community.right")[0]) == "7s" and list(round_.open) == [2]
+    say(round_, "2 withdraw", "3 let_it_ride")  # Bet #2 is asked about whatever became of Bet #1
+    assert stacks(round_)[2] == 490, "Bet #3 is never withdrawn, and lost"
+
+
+@clause("001:6573-6576", "001:6602-6603", "001:6606-6607", "001:6644-6645")
+@pytest.mark.parametrize(("bank", "taken"), [(10, 1), (20, 2), (30, 3), (40, 4), (45, 5)])
+def test_a_short_bank_takes_the_bonus_and_bets_3_2_1_of_the_last_seat_first(bank: int, taken: int) -> None:
+    round_ = start(ID, {1: bank, 2: 500, 3: 500}, "Ah Kd 4c Qh Jd 3c 5h 7s 2s", options=FREE)
+    bets = "bet bet_1=10 three_card_bonus=10"
+    say(round_, f"1 bank {bank}", f"2 {bets}", f"3 {bets}", *(f"{seat} let_it_ride" for seat in (2, 3, 2, 3)))
+    order = [f"seat{seat}.{bet}" for seat in (3, 2) for bet in ("three_card_bonus", "bet_3", "bet_2", "bet_1")]
+    assert [source for source, _, _ in told(round_, "collect")] == order[:taken]
+    assert sum(500 - stacks(round_)[seat] for seat in (2, 3)) == bank
+    at_the_left = start(ID, {1: 10, 2: 500}, "Ah Kd 4c 5h 7s 2s", options={**FREE, "settle_from": "left_of_bank"})
+    say(at_the_left, "1 bank 10", "2 bet bet_1=10", *RIDE)
+    assert stacks(at_the_left) == {1: 20, 2: 490}
+
+
+@clause("001:6543-6544", "001:6577")
+def test_each_bet_lies_within_its_limits() -> None:
+    for wrong in ("bet_1=4", "bet_1=501", "bet_1=10 three_card_bonus=501"):
+        with pytest.raises(IllegalAnswer):
+            say(deal("Ah Kd 4c", "7s 5h"), f"2 bet {wrong}")
+    assert deal("Ah Kd 4c", "7s 5h", "2 bet bet_1=10 three_card_bonus=500").open
+
+
+@clause("001:6572", "001:6579", "001:6637")
+def test_fees_come_first_and_nothing_is_bet_or_withdrawn_after_no_more_bets_but_at_the_decisions() -> None:
+    round_ = start(ID, {1: 5000, 2: 500}, "Ah Kd 4c 5h 7s 2s")
+    say(round_, "1 bank 4000", "2 bet bet_1=5")
+    kinds = [event.kind for event in round_.events]
+    assert dropped(round_) > 0 and max(at for at, kind in enumerate(kinds) if kind == "fee") < kinds.index("deal")
+    assert {option.id for option in round_.open[2].options} == {"withdraw", "let_it_ride"}
+    for wrong in ("2 bet bet_1=20", "2 bet three_card_bonus=10"):
+        with pytest.raises(IllegalAnswer):
+            say(round_, wrong)
 
 
 def exact(three: tuple[object, ...]) -> float:

@@ -10,9 +10,10 @@ from housedealer.cards import STANDARD_PACK, cards
 from housedealer.errors import IllegalAnswer
 from housedealer.hands import three
 from housedealer.packets.entries import open_game
-from tests.ledger import clause
+from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
+GARDEN = "garden_city/three_card_poker"
 ROOMS = ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")
 FREE = {"fee": "none"}
 
@@ -78,12 +79,14 @@ def deal(id: str, hand: str, bank: str, *answers: str, bankroll: int = 5000, **o
 
 
 @clause("000:495-508", "003:299-312", "004:486-501")
+@proves("code:hands.three.strength", tables=[GARDEN])
 @pytest.mark.parametrize(("hand", "name"), THREE_CARD_HANDS.items())
 def test_three_card_hands_are_ranked_as_printed(hand: str, name: str) -> None:
     assert three.category(three.strength(cards(hand))) == name
 
 
 @clause("000:495-508", "003:299-312", "004:486-501")
+@proves("code:hands.three.strength", tables=[GARDEN])
 def test_three_card_order_is_mini_royal_straight_flush_trips_straight_flush_pair_high_card() -> None:
     best_first = ["Ah Kh Qh", "Kh Qh Jh", "3h 2h Ah", "Ac Ad Ah", "2h 2d 2c", "Ah Kd Qh", "3c 2d Ah", "Ah Kh Jh", "5h 3h 2h",
                   "Ac Ad Kh", "2c 2d 3h", "Ac Kd Jh", "5c 3d 2h"]  # fmt: skip
@@ -104,6 +107,7 @@ def test_all_22100_three_card_hands_fall_into_their_classes() -> None:
 
 
 @clause("000:583-587", "000:590-599", "003:384-388", "003:391-400", "004:546", "004:565-569", "004:572-583", "004:523")
+@proves("rule:pair_plus", "rule:pair_plus_loses", "pay:pair_plus*", tables=[GARDEN])
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize(("hand", "name"), THREE_CARD_HANDS.items())
 def test_pair_plus_pays_every_class_as_printed(room: str, hand: str, name: str) -> None:
@@ -118,6 +122,8 @@ def test_pair_plus_pays_every_class_as_printed(room: str, hand: str, name: str) 
     "000:557", "000:609-613", "000:616-625", "003:357", "003:407-416", "003:419-431", "004:535", "004:592-597",
     "004:600-612", "004:546", "004:523",
 )  # fmt: skip
+@proves("rule:six_card_bonus", "rule:six_card_bonus_loses", "pay:six_card_bonus*", tables=[GARDEN])
+@clause("001:6745", "001:6807")
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize(("hand", "bank", "name"), SIX_CARD_HANDS)
 def test_six_card_bonus_pays_every_class_as_printed_even_after_a_fold(
@@ -148,6 +154,7 @@ def test_the_printed_pay_tables_are_the_ones_in_the_data(room: str) -> None:
 
 
 @clause("000:559-560", "000:563-569", "003:359-360", "003:363-369", "004:537-538", "004:543-545", "004:550-553")
+@proves("rule:beats", "rule:loses", "rule:tie", "rule:not_qualified", tables=[GARDEN])
 @pytest.mark.parametrize(
     ("hand", "bank", "answer", "ante", "play"),
     [
@@ -175,6 +182,7 @@ def test_ante_and_play_are_settled_by_the_table(
 
 
 @clause("000:550-557", "000:587", "000:613", "003:350-357", "003:388", "003:416", "004:533-535", "004:563", "004:597")
+@proves("rule:fold", "option:six_card_after_fold", tables=[GARDEN])
 @pytest.mark.parametrize("room", ROOMS)
 def test_folding_forfeits_pair_plus_but_not_the_six_card_bonus(room: str) -> None:
     bets = "2 bet ante=5 pair_plus=5 six_card_bonus=5"
@@ -183,6 +191,7 @@ def test_folding_forfeits_pair_plus_but_not_the_six_card_bonus(room: str) -> Non
 
 
 @clause("000:536", "000:581", "000:604", "003:336", "003:382", "003:405", "004:521", "004:535")
+@clause("001:6771", "001:6799")
 def test_bonus_bets_may_stand_alone_at_hotel_del_rio_only() -> None:
     """004:521 against 000:581."""
     after = deal("hotel_del_rio/three_card_poker", "9h 9d 4c", "9s Qh Kc", "2 bet six_card_bonus=5 pair_plus=5")
@@ -201,9 +210,10 @@ def test_the_bottom_card_of_the_bank_is_seen_before_anyone_decides() -> None:
     assert round_.felt.seen_by("seat1")["seat2.hand"] == ["??", "??", "??"]
 
 
-ACTION_SEATS = [("Ah", 2), ("2h", 3), ("6h", 7), ("Th", 2), ("Jh", 3), ("Qh", 4), ("Kh", 5)]
+ACTION_SEATS = [("Ah", 2), ("2h", 3), ("6h", 7), ("9h", 10), ("Th", 2), ("Jh", 3), ("Qh", 4), ("Kh", 5)]
 
 
+@clause("001:6739", "001:6740")
 @pytest.mark.parametrize(("card", "seat"), ACTION_SEATS)
 def test_the_action_button_counts_seats_from_the_house_dealers_left_without_the_bank(card: str, seat: int) -> None:
     """Garden City counts ace 1 to king 13 over nine seats when the bank sits in seat 1 (001:6739-6740)."""
