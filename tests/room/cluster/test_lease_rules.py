@@ -151,3 +151,22 @@ def test_a_closed_table_is_leased_by_nobody(storage: Storage) -> None:
     mine = table(storage, home_of(storage, 0), due=now())
     storage.write_now(lambda c: c.execute(update(TABLES).values(closed=1.0)))
     assert after_a_beat(storage, mine) == {mine: None}
+
+
+def test_a_server_stops_also_when_a_heartbeat_is_asked_for_at_that_moment(storage: Storage) -> None:
+    async def stopping(steps: int) -> None:
+        async def wake(_: str) -> Any:
+            return Asleep()
+
+        leases = Leases(storage, Silent(), {}, wake)
+        await leases.start()
+        while not leases._beat_now._waiters:  # the first heartbeat is stored, and the next one is waited for
+            await asyncio.sleep(0.001)
+        leases._beat_now.set()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            await leases.stop()
+
+    for steps in range(4):
+        asyncio.run(stopping(steps))

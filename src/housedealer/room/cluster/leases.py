@@ -129,7 +129,8 @@ class Leases:
                 self._released.difference_update(released)
             await self._keep(mine - self._released)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._beat_now.wait(), BEAT)
+                async with asyncio.timeout(BEAT):  # `wait_for` would miss a cancellation that comes with the event
+                    await self._beat_now.wait()
 
     async def _keep(self, mine: set[str]) -> None:
         fresh, lost = mine - self._mine, self._mine - mine

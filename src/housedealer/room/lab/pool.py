@@ -178,7 +178,8 @@ class LabWork:
                 job.started = time.monotonic()
                 worker = await self._worker()
                 try:
-                    answer = await asyncio.wait_for(worker.ask(job.request), LONGEST)
+                    async with asyncio.timeout(LONGEST):
+                        answer = await worker.ask(job.request)
                 except RoomError:
                     self._rest(worker)
                     raise

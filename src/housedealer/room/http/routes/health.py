@@ -50,7 +50,8 @@ async def ready(request: Request) -> Ready:
         raise Unavailable("the room is closing")
     storage: Storage = state.storage
     try:
-        found = await asyncio.wait_for(storage.read(schema_version.step_of), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            found = await storage.read(schema_version.step_of)
     except Exception as error:
         raise Unavailable(f"the database does not answer ({type(error).__name__})") from None
     if found != schema_version.newest():
