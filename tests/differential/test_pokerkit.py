@@ -26,7 +26,7 @@ from tests.differential.lockstep import (
     written_by_them,
 )
 
-HANDS = dict.fromkeys(GAMES, 2000) | {"PO": 1000, "FO/8": 1000, "F7S/8": 1000}  # the peer takes its time
+HANDS = dict.fromkeys(GAMES, 400) | {"PO": 200, "FO/8": 200, "F7S/8": 200}  # the peer takes its time
 SOAK = 20_000
 STUD = {
     "forced": "low_card", "force_is_live": "false", "force_or_bet": "true", "short_force": "as_posted",
