@@ -52,6 +52,21 @@ def test_a_folder_holds_rooms_or_is_one(tmp_path: Path) -> None:
     assert os.environ[folders.VARIABLE] == f"{one}{os.pathsep}{tmp_path / 'more'}"
 
 
+def test_a_room_of_the_same_name_in_another_folder_is_read_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for parent, name in (("one", "Hold'em"), ("other", "Another game")):
+        (tmp_path / parent).mkdir()
+        folder = room(tmp_path / parent, "shed_twice", texas_holdem=HOLDEM.replace("Hold'em", name))
+        monkeypatch.setenv(folders.VARIABLE, str(folder))
+        assert entry("shed_twice/texas_holdem").name == name
+        assert open_game("shed_twice/texas_holdem") is open_game("shed_twice/texas_holdem")
+    monkeypatch.setenv(folders.VARIABLE, "")
+    for found in (entry, open_game, rulings_of):
+        with pytest.raises(UnknownGame):
+            found("shed_twice/texas_holdem")
+
+
 def test_a_room_without_fees_collects_nothing(tmp_path: Path) -> None:
     folders.add_folders([room(tmp_path, "shed_c", texas_holdem=HOLDEM)])
     assert open_game("shed_c/texas_holdem").fees is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from itertools import groupby
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -22,6 +22,7 @@ from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.reporting import WithAccidents
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry, open_game
+from housedealer.packets.folders import cached_by_room
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, Event
@@ -176,7 +177,7 @@ def judge(id: str, seed: str, choice: int) -> dict[str, Any]:
     return {"correct": choice == solution.right, **solution.to_json(case)}
 
 
-@lru_cache(maxsize=512)
+@partial(cached_by_room, maxsize=512)
 def case_of(id: str, seed: str) -> tuple[Case, Solution]:
     """The case that a seed makes at a table, with its solution: of a ruling drawn by lot if it comes up soon enough."""
     luck = Random(f"{id}/{seed}")

@@ -11,7 +11,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -23,6 +23,7 @@ from housedealer.odds.result import Result
 from housedealer.odds.sources import code_hash
 from housedealer.odds.wager import Wager, read_wager
 from housedealer.packets.entries import entry
+from housedealer.packets.folders import cached_by_room
 
 _locks: dict[str, Lock] = {}
 _known: dict[str, Any] = {}
@@ -123,7 +124,7 @@ def cached_odds(id: str, bet: str, options: Mapping[str, Any] | None = None) -> 
     return _cached_odds(id, bet, tuple(sorted((key, str(value)) for key, value in (options or {}).items())))
 
 
-@lru_cache(maxsize=1024)
+@partial(cached_by_room, maxsize=1024)
 def _cached_odds(id: str, bet: str, given: tuple[tuple[str, str], ...]) -> Result:
     return cached_result(read_wager(entry(id), bet, options=dict(given)))
 

@@ -19,12 +19,12 @@ import tomllib
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, cast, get_args
 
 from housedealer.packets.fees import PacketError
-from housedealer.packets.folders import room_folder
+from housedealer.packets.folders import cached_by_room, room_folder
 
 Kind = Literal["rule", "pay row", "fee row", "limit", "definition", "worked example", "heading", "people"]
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
@@ -198,7 +198,7 @@ def gaps_and_overlaps(packet: str, length: int, ranges: Iterable[Lines]) -> Iter
         yield f"{Lines(packet, length + 1, following - 1)} lies beyond the last line, {length}"
 
 
-@cache
+@cached_by_room
 def ledger(room: str) -> Ledger:
     """The ledger of a room, read from its folder; empty where a room has none."""
     return read_ledger(room_folder(room) / "clauses", room)

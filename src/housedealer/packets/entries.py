@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ from housedealer.packets.fees import (
     reading_keys,
     side_bet_keys,
 )
-from housedealer.packets.folders import ROOM, room_folder, room_folders
+from housedealer.packets.folders import ROOM, cached_by_room, room_folder, room_folders
 from housedealer.packets.posted import check_bounds, check_fixed, check_players, stakes_of
 from housedealer.table.events import HOUSE_RULE, Why
 
@@ -127,7 +127,7 @@ def entries() -> list[Entry]:
     return [entry(id) for id in entry_ids()]
 
 
-@cache
+@cached_by_room
 def entry(id: str) -> Entry:
     """One `room/game`; an unknown one is refused with what there is."""
     room, _, game = id.partition("/")
@@ -171,7 +171,7 @@ def module_of(entry: Entry) -> GameModule:
     return game_module(entry.module)
 
 
-@lru_cache(maxsize=256)
+@partial(cached_by_room, maxsize=256)
 def _open(id: str, given: tuple[tuple[str, str], ...]) -> Game:
     chosen = dict(given)
     opened_with = dict(given)

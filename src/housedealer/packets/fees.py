@@ -30,7 +30,7 @@ from housedealer.money.fees import (
     UnknownOption,
     When,
 )
-from housedealer.packets.folders import room_folder
+from housedealer.packets.folders import cached_by_room, room_folder
 from housedealer.packets.posted import schedules
 
 if TYPE_CHECKING:
@@ -262,12 +262,12 @@ def _keys(game: str, side_bets: bool) -> tuple[str, ...]:
     return tuple(n if name == own else f"{name}:{n}" for name in sets for n in _numbers(room, name))
 
 
-@cache
+@cached_by_room
 def _side_bet(room: str, name: str) -> bool:
     return bool(_toml(room_folder(room) / "fees" / f"{name}.toml").get("side_bet", False))
 
 
-@cache
+@cached_by_room
 def _numbers(room: str, name: str) -> tuple[str, ...]:
     found: dict[str, dict[str, None]] = {}
     for row in map(Row._make, _lines(room_folder(room) / "fees" / f"{name}.csv")):
@@ -279,7 +279,7 @@ def _numbers(room: str, name: str) -> tuple[str, ...]:
     return tuple(key for number, others in found.items() if number != EVERY for key in (number, *others))
 
 
-@cache
+@cached_by_room
 def schedule(room: str, name: str) -> Schedule:
     """One set of a room by name."""
     return build(read_set(room_folder(room) / "fees", name))

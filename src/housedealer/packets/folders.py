@@ -8,16 +8,18 @@ to every process that this one starts.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache, update_wrapper
 from pathlib import Path
-from typing import Final
+from typing import Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from housedealer.errors import BadSetup
 
 VARIABLE: Final = "HOUSEDEALER_PACKETS"
 BUILT_IN: Final = Path(__file__).parent
 ROOM: Final = "room.toml"
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def add_folders(folders: Iterable[str | Path]) -> None:
@@ -58,3 +60,19 @@ def _rooms_in(folder: Path) -> Iterator[Path]:
         yield folder
     else:
         yield from sorted(path.parent for path in folder.glob(f"*/{ROOM}"))
+
+
+class cached_by_room(Generic[P, T]):
+    """Remember what a function of a room, or of a `room/game`, found, for as long as that room lies in the same folder."""
+
+    def __init__(self, function: Callable[Concatenate[str, P], T], maxsize: int | None = None) -> None:
+        @lru_cache(maxsize)
+        def found(_: Path, id: str, *args: P.args, **kwargs: P.kwargs) -> T:
+            return function(id, *args, **kwargs)
+
+        self._found: Callable[Concatenate[Path, str, P], T] = found
+        self.cache_clear = found.cache_clear
+        update_wrapper(self, function)
+
+    def __call__(self, id: str, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._found(room_folder(id.partition("/")[0]), id, *args, **kwargs)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from housedealer.errors import BadSetup
 from housedealer.irregularities import Rulings, rulings_for
-from housedealer.packets.folders import room_folder
+from housedealer.packets.folders import cached_by_room, room_folder
 
 KEYS = frozenset({"book", "rules", "same_as"})
 
@@ -34,7 +33,7 @@ def printed_irregularities(room: str, game: str) -> Mapping[str, Any]:
     return data
 
 
-@cache
+@cached_by_room
 def rulings_of(id: str) -> Rulings:
     """Every ruling in force at a `room/game`."""
     from housedealer.packets.entries import open_game

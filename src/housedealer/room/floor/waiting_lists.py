@@ -10,13 +10,14 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from housedealer.packets.entries import open_game
+from housedealer.packets.folders import cached_by_room
 from housedealer.room.money.signs import limits
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account
@@ -66,7 +67,7 @@ class WaitingList:
     waiting: list[Waiter]
 
 
-@lru_cache(maxsize=4096)
+@partial(cached_by_room, maxsize=4096)
 def sign_and_size(game: str, options: str) -> tuple[str, int]:
     """The limits of a table in words, and its seats."""
     rules = open_game(game, json.loads(options))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -70,8 +69,9 @@ def audit(
     room = _Room(connection, chain, ledger, ring)
     tables = events = rounds = 0
     notes = list[Finding]()
+    games = _games()
     for facts in room.tables():
-        table = TableAudit(facts, _games(), replay)
+        table = TableAudit(facts, games, replay)
         findings += table.run(room.pages(facts.id))
         notes += table.notes
         tables, events, rounds = tables + 1, events + table.events, rounds + table.rounds
@@ -81,7 +81,6 @@ def audit(
     )  # fmt: skip
 
 
-@cache
 def _games() -> Callable[[str, Mapping[str, Any]], Game]:
     known: dict[str, Game] = {}
 
