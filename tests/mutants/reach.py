@@ -17,7 +17,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "housedealer"
 PARTS = ("games", "money", "hands", "irregularities")
-TESTS = ("games", "money", "hands", "irregularities", "packets", "table")
+TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table")
 
 
 @dataclass(frozen=True)
