@@ -75,6 +75,21 @@ def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people:
     expect(page.get_by_text("Closed", exact=True)).to_be_visible()
 
 
+def test_the_schedule_of_a_side_bet_is_posted_on_top_of_the_usual_one(
+    new_page: NewPage, people: dict[str, Visitor]
+) -> None:
+    page = page_of(new_page, people["flora"], "/floor/open")
+    page.get_by_role("combobox", name="Game").select_option("garden_city/pure_21_5_blackjack_1_0")
+    added = page.get_by_role("combobox", name="Collection for a side bet")
+    expect(added).to_have_count(2)
+    added.first.select_option("20_pays:1")
+    added.last.select_option("buster_blackjack:1")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("region", name="0 of 8 seats taken").first).to_be_visible()
+    opened = people["flora"].get(f"/floor/tables/{page.url.rsplit('/', 1)[1]}")
+    assert opened["options"]["fee"] == "1+20_pays:1+buster_blackjack:1"
+
+
 def test_what_the_packet_does_not_allow_is_said_in_the_form(new_page: NewPage, people: dict[str, Visitor]) -> None:
     page = page_of(new_page, people["flora"], "/floor/open")
     page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -12,7 +13,7 @@ from housedealer.commands.cli import app
 from housedealer.errors import BadSetup
 from housedealer.odds import all_wagers, odds
 from housedealer.odds.registry import odds_of
-from housedealer.odds.wager import decks_allowed, read_changes
+from housedealer.odds.wager import decks_allowed, read_changes, read_wager
 from housedealer.packets.entries import entries, entry
 
 TCP = "paso_robles/three_card_poker"
@@ -103,3 +104,26 @@ def test_the_command_prints_json_and_tables(tmp_path: Path) -> None:
     done = runner.invoke(app, ["odds", TCP])
     assert done.exit_code == 0
     assert "Q-9-2" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("bet", "asked", "says"),
+    [
+        ("pair_plus", {}, None),
+        ("pair_plus", {"pay": {"flush": "4:1"}}, "Not as approved: other pays than printed."),
+        ("pair_plus", {"options": {"approved": "no"}}, "Not as approved: approved=no."),
+    ],
+)
+def test_odds_say_when_the_wager_is_not_as_approved(bet: str, asked: dict[str, Any], says: str | None) -> None:
+    told = odds(TCP, bet, **asked).to_json()
+    assert told["as_approved"] is (says is None)
+    assert told["notes"][:1] == ([says] if says else []) or says is None
+
+
+def test_packs_and_options_that_a_packet_fixes_are_not_as_approved_in_the_odds() -> None:
+    switch = "garden_city/blackjack_switch"
+    packs = odds(switch, "super_match", decks=2, force=True)
+    assert not packs.as_approved and packs.notes[0] == "Not as approved: 2 packs."
+    fixed = read_wager(entry("garden_city/pure_21_5_blackjack_1_0"), "buster", options={"splits": 3})
+    assert fixed.not_approved == ("splits=1 (001:4271) is printed",)
+    assert not read_wager(entry(switch), "super_match").not_approved

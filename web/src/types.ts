@@ -270,6 +270,8 @@ export interface components {
             takes: string;
             /** @enum {string} */
             kind: "option" | "reading" | "side_bet";
+            /** @description Whether it is posted unless another one is chosen. */
+            usual: boolean;
         };
         /** @description One line of the posted collection. */
         FeeRow: {
@@ -281,6 +283,11 @@ export interface components {
             when: string;
             moment: string;
             fee: number;
+            cite: string;
+        };
+        /** @description What an option may be by the packet, and the line that says so. */
+        Fixed: {
+            values: string[];
             cite: string;
         };
         /** @description Any message from the room. */
@@ -669,6 +676,8 @@ export interface components {
             outcomes: components["schemas"]["OddsOutcome"][];
             strategy: components["schemas"]["Strategy"] | null;
             notes: string[];
+            /** @description False where pays, packs or options are other than the packet prints. */
+            as_approved: boolean;
             readings: components["schemas"]["ReadingInForce"][];
             seconds: number;
         };
@@ -1086,6 +1095,10 @@ export interface components {
             limits: string;
             buy_in: components["schemas"]["BuyIn"];
             bets: components["schemas"]["Bet"][];
+            /** @description Options that the packet does not leave to the room. */
+            fixed: {
+                [key: string]: components["schemas"]["Fixed"];
+            };
             fee: components["schemas"]["Fee"];
             fee_options: string[];
             fee_readings: string[];
@@ -1437,6 +1450,7 @@ export type DropLine = components['schemas']['DropLine'];
 export type Fee = components['schemas']['Fee'];
 export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeRow = components['schemas']['FeeRow'];
+export type Fixed = components['schemas']['Fixed'];
 export type FromRoom = components['schemas']['FromRoom'];
 export type GameChoices = components['schemas']['GameChoices'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];

@@ -357,10 +357,11 @@ class FeeChoice:
     name: str
     takes: str
     kind: Literal["option", "reading", "side_bet"]
+    usual: bool  # Whether it is posted unless another one is chosen.
 
     @classmethod
     def of(cls, plain: Plain) -> FeeChoice:
-        return cls(plain["key"], plain["name"], plain["takes"], plain["kind"])
+        return cls(plain["key"], plain["name"], plain["takes"], plain["kind"], plain["usual"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,6 +384,18 @@ class FeeRow:
             plain["payer"], plain["measure"], tuple(plain["bets"]), plain["low"], plain["high"], plain["when"],
             plain["moment"], plain["fee"], plain["cite"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """What an option may be by the packet, and the line that says so."""
+
+    values: tuple[str, ...]
+    cite: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Fixed:
+        return cls(tuple(plain["values"]), plain["cite"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -878,6 +891,7 @@ class OddsResult:
     outcomes: tuple[OddsOutcome, ...]
     strategy: Strategy | None
     notes: tuple[str, ...]
+    as_approved: bool  # False where pays, packs or options are other than the packet prints.
     readings: tuple[ReadingInForce, ...]
     seconds: float
     combinations: int | None = None
@@ -891,7 +905,7 @@ class OddsResult:
             plain["standard_deviation"], plain["error"], None if plain["bounds"] is None else tuple(plain["bounds"]),
             tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
             None if plain["strategy"] is None else Strategy.of(plain["strategy"]), tuple(plain["notes"]),
-            tuple(ReadingInForce.of(each) for each in plain["readings"]), plain["seconds"],
+            plain["as_approved"], tuple(ReadingInForce.of(each) for each in plain["readings"]), plain["seconds"],
             plain.get("combinations"), plain.get("rounds"),
         )  # fmt: skip
 
@@ -1415,6 +1429,7 @@ class Sheet:
     limits: str
     buy_in: BuyIn
     bets: tuple[Bet, ...]
+    fixed: Mapping[str, Fixed]  # Options that the packet does not leave to the room.
     fee: Fee
     fee_options: tuple[str, ...]
     fee_readings: tuple[str, ...]
@@ -1432,8 +1447,9 @@ class Sheet:
             plain["id"], plain["room"], plain["room_name"], plain["game"], plain["name"], plain["family"],
             plain["approval"], tuple(plain["source"]), plain["deck"], SeatRange.of(plain["seats"]), plain["size"],
             plain["about"], plain["limits"], BuyIn.of(plain["buy_in"]),
-            tuple(Bet.of(each) for each in plain["bets"]), Fee.of(plain["fee"]), tuple(plain["fee_options"]),
-            tuple(plain["fee_readings"]), tuple(plain["fee_side_bets"]),
+            tuple(Bet.of(each) for each in plain["bets"]),
+            {key: Fixed.of(each) for key, each in plain["fixed"].items()}, Fee.of(plain["fee"]),
+            tuple(plain["fee_options"]), tuple(plain["fee_readings"]), tuple(plain["fee_side_bets"]),
             tuple(Rule.of(each) for each in plain["rules"]),
             tuple(OptionInForce.of(each) for each in plain["options"]), plain["given"],
             {key: tuple(each) for key, each in plain["kinds"].items()},

@@ -47,9 +47,11 @@ def odds(
 
         started = time.perf_counter()
         result = deal(wager, simulate, seed, processes, cluster, progress)
-        return result.named(id, bet, wager.decks, time.perf_counter() - started)
-    result = work_out(wager)
-    return result.named(id, bet, wager.decks, result.seconds)
+        named = result.named(id, bet, wager.decks, time.perf_counter() - started)
+    else:
+        result = work_out(wager)
+        named = result.named(id, bet, wager.decks, result.seconds)
+    return named.told_apart(wager.not_approved)
 
 
 def work_out(wager: Wager) -> Result:

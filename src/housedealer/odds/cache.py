@@ -144,4 +144,5 @@ def known_odds(id: str, bet: str) -> Result | None:
 
 
 def _named(found: Any, wager: Wager) -> Result:
-    return Result.from_json(found).named(wager.entry.id, wager.bet, wager.decks, found["seconds"])
+    named = Result.from_json(found).named(wager.entry.id, wager.bet, wager.decks, found["seconds"])
+    return named.told_apart(wager.not_approved)

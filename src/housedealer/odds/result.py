@@ -117,6 +117,14 @@ class Result:
     dealt: int | None = None  # rounds behind all figures but the edge, where the edge is worked out and they are not
     play: str = ""  # whose figure it is, where it is not that of the best play
     readings: tuple[Reading, ...] = ()
+    as_approved: bool = True
+
+    def told_apart(self, not_approved: Iterable[str]) -> Result:
+        """The same result, with what makes the wager other than the packet prints it."""
+        said = "; ".join(not_approved)
+        if not said:
+            return self
+        return replace(self, as_approved=False, notes=(f"Not as approved: {said}.", *self.notes))
 
     def named(self, id: str, bet: str, decks: int | None, seconds: float) -> Result:
         """The same result under the wager's name."""
@@ -162,6 +170,7 @@ class Result:
             ],
             "strategy": self.strategy.to_json() if self.strategy else None,
             "notes": list(self.notes),
+            "as_approved": self.as_approved,
             "readings": [reading.to_json() for reading in self.readings],
             "seconds": round(self.seconds, 6),
         }
@@ -188,6 +197,7 @@ class Result:
             dealt=data["rounds_dealt"] if data["method"] == "exact" else None,
             play="" if data["play"] in (BEST, NO_DECISIONS) else data["play"],
             readings=tuple(Reading.from_json(reading) for reading in data["readings"]),
+            as_approved=data.get("as_approved", True),
             bounds=None if data.get("bounds") is None else (data["bounds"][0], data["bounds"][1]),
         )
 

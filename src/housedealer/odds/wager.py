@@ -12,6 +12,7 @@ from housedealer.errors import BadSetup
 from housedealer.money.pay import Odds
 from housedealer.packets.entries import Entry, house_way_of, module_of, pay_table
 from housedealer.packets.options import read_options
+from housedealer.packets.posted import not_fixed
 
 LOSE = "lose"
 BASE = "base"
@@ -31,6 +32,18 @@ class Wager:
     house_way: Mapping[str, Any] = field(default_factory=dict)  # the chart that sets hands, as its file has it
     asked: Mapping[str, str] = field(default_factory=dict)  # the options that were asked for, as typed
     changed: bool = False  # whether pays are other than printed
+
+    @property
+    def not_approved(self) -> tuple[str, ...]:
+        """What the packet has otherwise: pays, packs, and options that it does not leave to the room."""
+        packs = "decks" in type(self.options).__dataclass_fields__ and self.decks not in (
+            None,
+            *decks_allowed(self.entry),
+        )
+        found = [*(["other pays than printed"] if self.changed else []), *([f"{self.decks} packs"] if packs else [])]
+        found += [text.rpartition(", not ")[0] + " is printed" for text in not_fixed(self.entry, self.options)
+                  if not text.startswith("decks=")]  # fmt: skip
+        return tuple(found or (["approved=no"] if self.asked.get("approved") == "no" else []))
 
     @property
     def table(self) -> Pays:
@@ -56,7 +69,7 @@ def read_wager(
         raise BadSetup(f"{entry.id} has no bet {bet!r}; it has {', '.join(known)}")
     asked = {key: str(value) for key, value in (options or {}).items()}
     merged = {**entry.options, **(options or {})}
-    for key in ("fee", "seats"):
+    for key in ("fee", "seats", "approved"):
         merged.pop(key, None)
     pays: dict[str, dict[str, Fraction]] = {}
     for name, printed in entry.pay_tables.items():

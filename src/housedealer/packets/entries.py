@@ -91,6 +91,7 @@ class Entry:
                 }
                 for bet in self.bets
             ],
+            "fixed": {name: {"values": values.split(), "cite": cite} for name, (values, cite) in self.fixed.items()},
             "fee_options": list(option_keys(self.id)),
             "fee_readings": list(reading_keys(self.id)),
             "fee_side_bets": list(side_bet_keys(self.id)),

@@ -251,6 +251,17 @@ def side_bet_keys(game: str) -> tuple[str, ...]:
     return _keys(game, side_bets=True)
 
 
+def side_bet_option(game: str, key: str) -> FeeOption:
+    """The schedule of a side bet by itself, as it is printed; it is posted on top of another option."""
+    room, entry = _entry(game)
+    name, _, number = key.rpartition(":")
+    if name not in entry["sets"] or not schedule(room, name).side_bet:
+        raise UnknownOption(
+            f"{game} has no side bet with the schedule {key!r}; it has {', '.join(side_bet_keys(game))}"
+        )
+    return schedule(room, name).option(number)
+
+
 def _keys(game: str, side_bets: bool) -> tuple[str, ...]:
     if not has_schedule(game):
         return ()

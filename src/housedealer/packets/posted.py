@@ -136,13 +136,18 @@ def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
             raise BadSetup(f"{found.id} allows {name} from {low:g} to {high:g} dollars ({cite}), not {asked}")
 
 
-def check_fixed(found: Entry, options: object) -> None:
-    """Refuse what a packet does not leave to the room, unless the table says that it is not as approved."""
+def not_fixed(found: Entry, options: object) -> list[str]:
+    """What a packet does not leave to the room and these options have otherwise, each with the line that fixes it."""
+    wrong = []
     for name, (values, cite) in found.fixed.items():
         value = getattr(options, name)
         chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else str(value)
         if chosen not in values.split():
-            allowed = " or ".join(values.split())
-            raise BadSetup(
-                f"{found.id} plays with {name}={allowed} ({cite}), not {chosen}; approved=no tries what was not approved"
-            )
+            wrong.append(f"{name}={' or '.join(values.split())} ({cite}), not {chosen}")
+    return wrong
+
+
+def check_fixed(found: Entry, options: object) -> None:
+    """Refuse what a packet does not leave to the room, unless the table says that it is not as approved."""
+    for wrong in not_fixed(found, options):
+        raise BadSetup(f"{found.id} plays with {wrong}; approved=no tries what was not approved")

@@ -27,8 +27,17 @@ def test_every_fee_that_is_offered_can_be_posted_and_has_a_name_and_a_price() ->
         assert len({choice.name for choice in offered}) == len(offered)
         for choice in offered:
             assert choice.takes
-            if choice.kind != "side_bet":
-                assert open_game(found.id, {"fee": choice.key})
+            posted = (
+                f"{next(c.key for c in offered if c.usual)}+{choice.key}" if choice.kind == "side_bet" else choice.key
+            )
+            assert open_game(found.id, {"fee": posted})
+        assert sum(choice.usual for choice in offered) == bool(offered)
+
+
+def test_a_side_bet_is_offered_with_the_price_of_its_own_schedule() -> None:
+    """001:3145: what the base game takes is posted beside it."""
+    takes = {c.key: c.takes for c in fee_choices("garden_city/pure_21_5_blackjack_1_0") if c.kind == "side_bet"}
+    assert takes == dict.fromkeys(("20_pays:1", "20_pays:2", "buster_blackjack:1"), "$1 each player")
 
 
 def test_what_a_packet_fixes_is_not_asked() -> None:

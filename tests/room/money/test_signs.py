@@ -14,6 +14,7 @@ from housedealer.room.money.signs import limits
         ("garden_city/razz", {"stakes": "3-6", "fee": "none"}, "$3–$6 limit, ante $1"),
         ("garden_city/texas_holdem", {"stakes": "3-6", "fee": "none"}, "$3–$6 limit, blinds $1/$3"),
         ("garden_city/three_card_poker", {}, "Ante $5–$500"),
+        ("garden_city/casino_war", {"decks": "1", "approved": "no"}, "not as approved: Base wager $5–$500"),
     ],
 )
 def test_antes_and_blinds_are_called_what_they_are(id: str, options: dict[str, str], sign: str) -> None:

@@ -73,6 +73,8 @@ export const en = {
   "open.fee": "Collection",
   "open.usual_fee": "the usual one",
   "open.no_fee": "none",
+  "open.side_fee": "Collection for a side bet",
+  "open.no_side_fee": "as the option has it",
   "open.buy_in": "buy-in {low} to {high}",
   "open.options": "Options of the game",
   "open.go": "Open the table",

@@ -76,6 +76,8 @@ export const es: Translated<typeof en> = {
   "open.fee": "Cobro",
   "open.usual_fee": "el habitual",
   "open.no_fee": "ninguno",
+  "open.side_fee": "Cobro de una apuesta adicional",
+  "open.no_side_fee": "el de la opción",
   "open.buy_in": "entrada de {low} a {high}",
   "open.options": "Opciones del juego",
   "open.go": "Abrir la mesa",

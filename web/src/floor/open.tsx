@@ -42,6 +42,14 @@ export function OpenTable() {
 
 const gameOf = (rooms: LobbyRoom[], id: string) => rooms.flatMap(({ games }) => games).find((game) => game.id === id) as LobbyGame;
 
+const scheduleOf = (key: string) => key.slice(0, key.lastIndexOf(":"));
+
+/** The schedules of side bets, each with the options that it prints. */
+function sideBets(fees: GameChoices["fees"]): [string, GameChoices["fees"]][] {
+  const added = fees.filter(({ kind }) => kind === "side_bet");
+  return [...new Set(added.map(({ key }) => scheduleOf(key)))].map((schedule) => [schedule, added.filter(({ key }) => scheduleOf(key) === schedule)]);
+}
+
 function Form({ game }: { game: LobbyGame }) {
   const [options, setOptions] = useState<Record<string, string>>({});
   const [kind, setKind] = useState<Required<TableToOpen>["kind"]>("house");
@@ -61,6 +69,15 @@ function Form({ game }: { game: LobbyGame }) {
     setError(null);
     const { [id]: _, ...others } = options;
     setOptions(value === null ? others : { ...others, [id]: value });
+  };
+  // A collection is an option, or several joined by "+": an option and the schedules of side bets on top of it.
+  const posted = (options["fee"] ?? "").split("+").filter(Boolean);
+  const sides = posted.filter((key) => shown?.fees.some((fee) => fee.key === key && fee.kind === "side_bet"));
+  const base = posted.filter((key) => !sides.includes(key)).join("+");
+  const post = (option: string, added: string[]) => {
+    const kept = option === "none" ? [] : added.filter(Boolean);
+    const usual = shown?.fees.find((fee) => fee.usual)?.key ?? "";
+    choose("fee", kept.length ? [option || usual, ...kept].join("+") : option || null);
   };
   const open = (event: Event) => {
     event.preventDefault();
@@ -104,7 +121,7 @@ function Form({ game }: { game: LobbyGame }) {
           )}
           <label class="field">
             {t("open.fee")}
-            <select value={options["fee"] ?? ""} onChange={(event) => choose("fee", event.currentTarget.value || null)}>
+            <select value={base} onChange={(event) => post(event.currentTarget.value, sides)}>
               <option value="">{t("open.usual_fee")}</option>
               {shown.fees.filter(({ kind }) => kind !== "side_bet").map(({ key, name, takes }) => (
                 <option key={key} value={key}>{`${name} · ${takes}`}</option>
@@ -112,6 +129,20 @@ function Form({ game }: { game: LobbyGame }) {
               <option value="none">{t("open.no_fee")}</option>
             </select>
           </label>
+          {base !== "none" && sideBets(shown.fees).map(([schedule, choices]) => (
+            <label class="field" key={schedule}>
+              {t("open.side_fee")}
+              <select
+                value={sides.find((key) => scheduleOf(key) === schedule) ?? ""}
+                onChange={(event) => post(base, [...sides.filter((key) => scheduleOf(key) !== schedule), event.currentTarget.value])}
+              >
+                <option value="">{t("open.no_side_fee")}</option>
+                {choices.map(({ key, name, takes }) => (
+                  <option key={key} value={key}>{`${name} · ${takes}`}</option>
+                ))}
+              </select>
+            </label>
+          ))}
         </div>
         <p class="note">
           {shown.limits}

@@ -16,6 +16,7 @@ from housedealer.packets.fees import (
     reading_keys,
     schedules_for,
     side_bet_keys,
+    side_bet_option,
 )
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.money.signs import fee_sign
@@ -91,6 +92,7 @@ class FeeChoice(Shape):
     name: str
     takes: str
     kind: Literal["option", "reading", "side_bet"]
+    usual: bool = Field(description="Whether it is posted unless another one is chosen.")
 
 
 def fee_choices(id: str) -> list[FeeChoice]:
@@ -107,6 +109,7 @@ def fee_choices(id: str) -> list[FeeChoice]:
             title = titles[name] if colon and name != own else titles[own]
             option, sign, reading = number.partition("@")
             said = f"{title}, option {option}" + (f", {reading.replace('_', ' ')}" if sign else "")
-            priced = fee_option(id, f"{default_option(id)}+{key}" if kind == "side_bet" else key)
-            listed.append(FeeChoice(key=key, name=said, takes=fee_sign(priced), kind=kind))
+            priced = side_bet_option(id, key) if kind == "side_bet" else fee_option(id, key)
+            usual = key == default_option(id)
+            listed.append(FeeChoice(key=key, name=said, takes=fee_sign(priced), kind=kind, usual=usual))
     return listed

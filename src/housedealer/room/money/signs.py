@@ -10,7 +10,12 @@ from housedealer.money.fees import FeeOption
 
 
 def limits(game: Game) -> str:
-    """The limits as a sign over the table shows them."""
+    """The limits as a sign over the table shows them, and that it is not as approved where it is not."""
+    sign = _limits(game)
+    return f"not as approved: {sign}" if game.opened_with.get("approved") == "no" else sign
+
+
+def _limits(game: Game) -> str:
     stakes, layout = game.stakes, game.layout
     if stakes is not None:
         forced = f"ante {money(stakes.ante)}" if stakes.ante else ""

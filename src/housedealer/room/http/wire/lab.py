@@ -118,6 +118,7 @@ class OddsResult(Shape):
     outcomes: list[OddsOutcome]
     strategy: Strategy | None
     notes: list[str]
+    as_approved: bool = Field(description="False where pays, packs or options are other than the packet prints.")
     readings: list[ReadingInForce]
     seconds: float
 

@@ -98,6 +98,13 @@ class SeatRange(Shape):
     max: int
 
 
+class Fixed(Shape):
+    """What an option may be by the packet, and the line that says so."""
+
+    values: list[str]
+    cite: str
+
+
 class Sheet(Shape):
     """A game's sheet: rules with their citations, bets, collection, options, and how unclear passages are read."""
 
@@ -116,6 +123,7 @@ class Sheet(Shape):
     limits: str
     buy_in: BuyIn
     bets: list[Bet]
+    fixed: dict[str, Fixed] = Field(description="Options that the packet does not leave to the room.")
     fee: Fee
     fee_options: list[str]
     fee_readings: list[str]
