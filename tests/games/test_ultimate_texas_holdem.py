@@ -6,7 +6,7 @@ import pytest
 
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.table.round import Round
-from tests.ledger import clause
+from tests.ledger import clause, proves
 from tests.script import say, stacks, start, told
 
 PASO, CLUB, GARDEN = (
@@ -62,6 +62,7 @@ def net(round_: Round, seat: int = 2) -> float:
     "000:1042", "000:1048", "000:1052", "000:1058", "000:1059", "000:1065", "000:1066", "000:1092-1097", "003:643",
     "003:654", "003:658", "003:664", "003:665", "003:671", "003:672", "003:679-686",
 )  # fmt: skip
+@proves("pay:blind*", "rule:blind", "rule:blind_pushes", "rule:beats", tables=[GARDEN])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("row", ROWS)
 def test_a_winning_hand_is_paid_ante_and_play_evenly_and_the_blind_by_its_table(id: str, row: str) -> None:
@@ -75,6 +76,7 @@ def test_a_winning_hand_is_paid_ante_and_play_evenly_and_the_blind_by_its_table(
     "000:1092-1099", "000:1108", "003:537", "003:666", "003:672", "003:673", "003:693", "003:701", "003:702", "003:703",
     "003:709-716",
 )  # fmt: skip
+@proves("pay:trips*", "rule:trips", "rule:trips_loses", tables=[GARDEN])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("row", ROWS)
 @pytest.mark.parametrize("ends", [LATE, ("2 check", "2 check", "2 fold")])
@@ -107,6 +109,8 @@ OUTCOMES = {  # hole cards, the player-dealer's, and what Ante, Blind and Play o
     "000:1054", "000:1132", "003:634", "003:636", "003:639", "003:640", "003:643", "003:654", "003:656", "003:657",
     "003:659", "003:660",
 )  # fmt: skip
+@proves("rule:not_qualified", "rule:beats", "rule:loses", "rule:tie", tables=[GARDEN])
+@clause("001:7508-7509")
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize("case", OUTCOMES)
 def test_without_a_pair_only_the_ante_pushes(id: str, case: str) -> None:
@@ -116,6 +120,7 @@ def test_without_a_pair_only_the_ante_pushes(id: str, case: str) -> None:
 
 
 @clause("000:943-946", "000:1015", "000:1017", "000:1019", "003:533-536", "003:609", "003:611", "003:613")
+@proves("rule:before_flop", "rule:after_flop", "rule:at_river", "rule:play", tables=[GARDEN])
 @pytest.mark.parametrize("id", TABLES)
 @pytest.mark.parametrize(
     ("answers", "play"),
@@ -140,7 +145,7 @@ def test_a_play_wager_that_cannot_be_afforded_is_not_offered() -> None:
     assert [option.id for option in round_.open[2].options] == ["check", "play_2x"], "45 or 60 would be too much"
 
 
-@clause("000:1001", "003:591", "003:696")
+@clause("000:1001", "003:591", "003:696", "001:7462", "001:7561", "001:7586")
 @pytest.mark.parametrize("id", TABLES)
 def test_ante_and_blind_are_equal(id: str) -> None:
     round_ = start(id, {1: 5000, 2: 1000}, "", options=FREE)
@@ -153,6 +158,7 @@ def test_ante_and_blind_are_equal(id: str) -> None:
     assert round_.felt.chips["seat2.blind"] == 1000
 
 
+@clause("001:7477", "001:7501")
 def test_a_folded_ante_is_lost_even_if_the_player_dealer_does_not_qualify() -> None:
     assert net(deal(GARDEN, "Qh 8d", "Kd 9c 6s 5d 2c", "Ah 3s", "2 bet ante=10", "2 check", "2 check", "2 fold")) == -20
 
@@ -175,6 +181,8 @@ BAD_BEAT = {
 }
 
 
+@proves("pay:bad_beat*", "rule:bad_beat", tables=[GARDEN])
+@clause("001:7479-7482")
 @pytest.mark.parametrize("row", BEATEN)
 @pytest.mark.parametrize("beaten", ["player", "player-dealer"])
 @pytest.mark.parametrize("ends", ["play_1x", "fold"])
@@ -189,6 +197,7 @@ def test_bad_beat_pays_by_the_beaten_hand_whoever_held_it_and_survives_a_fold(ro
     assert paid[0] == BAD_BEAT[row] * 100, "Bad Beat is settled first"
 
 
+@proves("rule:bad_beat_loses", tables=[GARDEN])
 @pytest.mark.parametrize(
     ("hand", "bank"), [("Kh 3s", "9h 8d"), ("9h 8d", "Kh 3s"), ("Kh 8s", "Kc 8h"), ("Ah 3s", "Qh 8d")]
 )
@@ -198,12 +207,14 @@ def test_bad_beat_loses_below_three_of_a_kind_on_a_push_and_without_a_qualifier(
     assert with_bet == without - 5
 
 
+@clause("001:7479-7482", "001:7587")
 def test_read_narrowly_bad_beat_wants_exactly_three_of_a_kind_of_the_player_dealer() -> None:
     board, loser, winner = BEATEN["straight"]
     round_ = deal(GARDEN, winner, board, loser, "2 bet ante=10 bad_beat=1", *LATE, bad_beat_bank="exactly_trips")
     assert ("seat2.bad_beat", "bank.settled", 100) in told(round_, "collect")
 
 
+@clause("001:7478", "001:7538-7539")
 @pytest.mark.parametrize(("reading", "trips"), [("seven_cards", 30), ("board", -10)])
 def test_after_a_fold_trips_goes_by_seven_cards_or_by_the_board(reading: str, trips: int) -> None:
     hand, board = HANDS["three_of_a_kind"]
@@ -213,6 +224,7 @@ def test_after_a_fold_trips_goes_by_seven_cards_or_by_the_board(reading: str, tr
     assert net(round_) == -20 + trips
 
 
+@proves("rule:fold", "rule:keep", tables=[GARDEN])
 def test_a_folded_hand_is_mucked_unless_a_bonus_bet_may_still_win() -> None:
     folds = ("2 check", "2 check", "2 fold")
     gone = deal(GARDEN, "Qh 8d", "Kd 9c 6s 5d 2c", "Ah 3s", "2 bet ante=10 trips=5", *folds)
@@ -227,13 +239,14 @@ SETTLED = {PASO: ["ante", "play", "blind", "trips"], CLUB: ["ante", "play", "bli
            GARDEN: ["trips", "ante", "blind", "play"]}  # fmt: skip
 
 
-@clause("000:1055", "003:627", "003:661")
+@clause("000:1055", "003:627", "003:661", "001:7487", "001:7523")
 @pytest.mark.parametrize("id", TABLES)
 def test_wagers_of_a_seat_are_settled_in_the_printed_order(id: str) -> None:
     round_ = deal(id, "9h 8d", "Kd 9c 6s 5d 2c", "Kh 3s", "2 bet ante=10 trips=10", *LATE)
     assert [str(source).removeprefix("seat2.") for source, _, _ in told(round_, "collect")] == SETTLED[id]
 
 
+@proves("option:settle_from", "rule:show", tables=[GARDEN])
 @pytest.mark.parametrize(("id", "bank_seat", "order"), [(CLUB, 2, [3, 4, 1]), (GARDEN, 2, [4, 1, 3])])
 def test_settlement_starts_left_of_the_player_dealer_or_of_the_house_dealer(
     id: str, bank_seat: int, order: list[int]
