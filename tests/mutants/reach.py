@@ -6,8 +6,7 @@ import json
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +16,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "housedealer"
 PARTS = ("games", "money", "hands", "irregularities")
-TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table")
+PARTS_OF_TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table")
+TESTS = tuple(f"tests/{part}" for part in PARTS_OF_TESTS)
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,15 @@ class Reach:
             chosen.append(test)
         return chosen
 
+    def and_also(self, other: Reach) -> Reach:
+        """What two runs have measured together."""
+        lines = {module: dict(found) for module, found in self.lines.items()}
+        for module, found in other.lines.items():
+            kept = lines.setdefault(module, {})
+            for line, tests in found.items():
+                kept[line] = tuple(dict.fromkeys((*kept.get(line, ()), *tests)))
+        return Reach(lines, {**self.seconds, **other.seconds})
+
     def write(self, path: Path) -> None:
         """Tests are written once and named by number."""
         numbers = {test: number for number, test in enumerate(self.seconds)}
@@ -59,21 +68,21 @@ class Reach:
         return cls(lines, dict(told["tests"]))
 
 
-def measure() -> Reach:
+def measure(tests: Sequence[str] = TESTS) -> Reach:
     """Run the tests of the rules once, noting what each reaches; they must all pass."""
     with tempfile.TemporaryDirectory() as folder:
         data, durations = Path(folder) / "coverage", Path(folder) / "durations.json"
         settings = Path(folder) / "settings.ini"
         include = "\n    ".join(str(SOURCE / part / "*") for part in PARTS)
         settings.write_text(f"[run]\ndata_file = {data}\ninclude =\n    {include}\n")
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutants.reach"]
+        command = [sys.executable, "-m", "pytest", "-q", "-o", f"cache_dir={folder}", "-p", "tests.mutants.reach"]
         measuring = ["--cov", f"--cov-config={settings}", "--cov-context=test", "--cov-report="]
         done = subprocess.run(
-            [*command, *measuring, "--durations-file", str(durations), *(f"tests/{part}" for part in TESTS)],
+            [*command, *measuring, "--durations-file", str(durations), *tests],
             cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
         if done.returncode != 0:
-            raise RuntimeError(f"the tests do not pass without a change:\n{done.stdout[-3000:]}")
+            raise RuntimeError(f"the tests do not pass without a change:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
         return Reach(dict(_lines(data)), json.loads(durations.read_text()))
 
 
@@ -112,10 +121,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def main() -> None:
-    """`python -m tests.mutants.reach FILE`: measure and keep."""
-    begun = time.process_time()
-    measure().write(Path(sys.argv[1]))
-    sys.stdout.write(f"measured in {time.process_time() - begun:.0f} s\n")
+    """`python -m tests.mutants.reach FILE [TESTS...]`: measure all tests of the rules, or some, and add them to the file."""
+    path, tests = Path(sys.argv[1]), sys.argv[2:] or TESTS
+    found = measure(tests)
+    (Reach.read(path).and_also(found) if path.exists() else found).write(path)
 
 
 if __name__ == "__main__":

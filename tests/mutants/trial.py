@@ -83,12 +83,14 @@ class Workshop:
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        sys.dont_write_bytecode = True
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or the tests would keep bytecode of their own
+        sys.dont_write_bytecode = True  # no bytecode of one change may be taken for that of another
         sys.path.insert(0, str(self.folder))
         if any(name.partition(".")[0] == "housedealer" for name in sys.modules):
             return int(pytest.ExitCode.USAGE_ERROR)
         files = sorted({test.partition("::")[0] for test in tests})
-        return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *files], plugins=[Chosen(tests)]))
+        cache = self.folder / "cache"
+        return int(pytest.main(["-q", "-x", "-o", f"cache_dir={cache}", *files], plugins=[Chosen(tests)]))
 
 
 @contextmanager

@@ -36,6 +36,8 @@ def play(view: View, question: Question, luck: Random, keep: Keep, strength: Str
     if question.option("discard") is not None:
         kept = keep(cards)
         return Answer("discard", tuple(card for card in cards if card not in kept))
+    if question.option("fold") is None:  # at the showdown: show, and leave surrendered hands alone
+        return question.default
     rating = strength(cards, bool(view.cards("burn")))
     if rating < NUTS and view.chips(f"{place}.bet"):
         rating = min(rating, CALLS)  # with no cap on raises only the best hands are raised again and again

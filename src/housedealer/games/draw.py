@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Literal
 from housedealer.cards import PACK_WITH_JOKER, Card
 from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
+from housedealer.games.surrendered import show_or_surrender
 from housedealer.hands import five, joker, readings, showing
 from housedealer.hands.readings import Reading
 from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
@@ -40,6 +41,9 @@ RULES: Final[Mapping[str, str]] = {
     "drawn": "The dealer states how many cards each player has drawn.",
     "reshuffle": "When the stub runs out, what others have thrown away is shuffled into a new one.",
     "show": "Everyone still in turns their cards up; whoever acted last shows first.",
+    "surrender": "A hand that another one beats may be surrendered face down at the showdown.",
+    "asked": "Any player may ask to see a hand of the showdown; one surrendered face down is dead before it is turned up.",
+    "asked_by_winner": "A surrendered hand that the winner of the pot asks to see is live.",
     "win": "The best hand takes the pot.",
     "split": "Equal hands split the pot; an odd chip goes to the highest card by suit, spades first.",
 }  # fmt: skip
@@ -74,6 +78,10 @@ class Options(PotOptions):
     five_of_a_kind: bool = field(default=True, metadata={"help": "five of a kind is a hand, the highest"})
     odd_chips: Literal["suit", "seat"] = field(
         default="suit", metadata={"help": "which of equal hands takes an odd chip: by suit, or left of the button"}
+    )
+    surrender: bool = field(
+        default=False,
+        metadata={"help": "hands may be surrendered face down at the showdown, and players ask to see them"},
     )
 
 
@@ -113,7 +121,7 @@ class Draw(PotGame):
             yield from table.dealt()
             after_the_draw = len(table.events)
             yield from contest.betting_round(lineup.button + 1, stakes.low)
-        self.showdown(table, contest, lineup.button, after_the_draw)
+        yield from self.showdown(table, contest, lineup.button, after_the_draw)
 
     def blinds_in(self, table: Table, lineup: Lineup, stakes: Stakes) -> Contest:
         """The blinds, and a kill, are posted before any card."""
@@ -144,18 +152,26 @@ class Draw(PotGame):
 
     # -- the showdown ----------------------------------------------------------------------------------------------
 
-    def showdown(self, table: Table, contest: Contest, button: int, after_the_draw: int) -> None:
+    def showdown(self, table: Table, contest: Contest, button: int, after_the_draw: int) -> Play:
         """Turn the hands up and push the pots."""
         rules = self.rules
         hands = {number: table.cards[table.seats[number].hand] for number in contest.live}
-        if len(contest.live) > 1:
-            for number in order_from(contest.live, (contest.shows_first or 1) - 1):
-                table.turn_up(table.seats[number].hand, rules["show"], kind="show")
-            self.take_back(table, contest, hands, after_the_draw)
 
         def divide(contenders: Sequence[int]) -> list[tuple[Sequence[int], Why]]:
             order = order_from(contenders, button)
             return self.divide({number: hands[number] for number in order})
+
+        if len(contest.live) > 1:
+            order = order_from(contest.live, (contest.shows_first or 1) - 1)
+            if self.options.surrender:
+                yield from show_or_surrender(
+                    table, contest, order, lambda shown: [n for winners, _ in divide(shown) for n in winners]
+                )
+                hands = {number: hands[number] for number in contest.live}
+            else:
+                for number in order:
+                    table.turn_up(table.seats[number].hand, rules["show"], kind="show")
+            self.take_back(table, contest, hands, after_the_draw)
 
         won = contest.award(divide, rules["uncontested"])
         if self.options.winner_kills:
