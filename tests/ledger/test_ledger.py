@@ -8,7 +8,7 @@ import pytest
 
 from housedealer.bots.dealing import Run
 from housedealer.checks.clauses import check_ledger
-from housedealer.packets.clauses import Enforcer, Ledger, Lines, ledger, read_ledger, read_section
+from housedealer.packets.clauses import Enforcer, Ledger, ledger, read_ledger, read_section
 from housedealer.packets.entries import entry, entry_ids, rooms
 from housedealer.packets.fees import PacketError
 from housedealer.packets.irregularities import rulings_of
@@ -44,10 +44,9 @@ def test_every_rule_has_a_test_that_proves_it(room: str) -> None:
     assert [f"{clause.lines} {clause.says}" for clause in book.clauses if book.is_open(clause)] == []
 
 
-def book_of(cite: str) -> Ledger | None:
-    """The ledger whose packet a citation names; None where its section is still to come."""
-    book = next(book for book in map(ledger, ROOMS) if cite.partition(":")[0] in book.lengths)
-    return None if any(lines.holds(Lines.read(cite)) for lines in book.to_come) else book
+def book_of(cite: str) -> Ledger:
+    """The ledger whose packet a citation names."""
+    return next(book for book in map(ledger, ROOMS) if cite.partition(":")[0] in book.lengths)
 
 
 def cited(id: str) -> set[str]:
@@ -66,9 +65,7 @@ def cited(id: str) -> set[str]:
 @pytest.mark.parametrize("id", entry_ids())
 def test_what_an_event_cites_is_a_clause_that_rules(id: str) -> None:
     for cite in cited(id):
-        if (book := book_of(cite)) is None:
-            continue
-        kinds = {clause.kind for clause in book.at(cite)}
+        kinds = {clause.kind for clause in book_of(cite).at(cite)}
         assert kinds & RULING, f"{id} cites {cite}, which is {kinds or 'in no clause'}"
 
 
@@ -81,8 +78,7 @@ def test_a_line_that_a_rule_cites_names_that_rule(id: str) -> None:
         pairs += [(Enforcer("accident", key), ruling.cite) for key, ruling in rulings_of(id).rulings.items()]
     for enforcer, cites in pairs:
         for cite in cites.replace(",", " ").split():
-            if (book := book_of(cite)) is None:
-                continue
+            book = book_of(cite)
             clauses = book.at(cite)
             assert clauses, f"{id}: {enforcer} cites {cite}, which no clause holds"
             named = any(enforcer in clause.by for clause in clauses)
@@ -102,11 +98,6 @@ def test_lines_in_no_clause_and_in_two_are_told(tmp_path: Path) -> None:
     book = written(tmp_path, "1-2 | heading | title", "2-3 | definition | call", "6 | rule | fold | rule:fold")
     assert list(check_ledger(book)) == ["009:2 is in two clauses", "009:4-5 is in no clause"]
     assert [book.is_open(clause) for clause in book.clauses] == [False, False, True]
-
-
-def test_a_section_still_to_come_holds_its_lines(tmp_path: Path) -> None:
-    book = written(tmp_path, "1-3 | heading | title", index='[lines]\n"009" = 6\n[to_come]\n"009" = ["4-6"]\n')
-    assert list(check_ledger(book)) == []
 
 
 def test_names_that_there_are_not_are_told(tmp_path: Path) -> None:

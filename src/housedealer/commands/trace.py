@@ -16,21 +16,17 @@ def run(id: str, line: str, only_open: bool, json: bool) -> int:
     found = entry(id)
     book = ledger(found.room)
     clauses = book.of(id)
-    missing = book.missing(found.source) if not line else ()
     if line:
         clauses = tuple(clause for clause in clauses if _holds(clause, line))
     unproved = [clause for clause in clauses if book.is_open(clause)]
     shown = unproved if only_open else clauses
     if json:
-        to_come = [{"lines": str(lines), "kind": "to come", "open": True} for lines in missing]
-        sys.stdout.write(dumps([*(as_json(book, clause) for clause in shown), *to_come], ensure_ascii=False) + "\n")
+        sys.stdout.write(dumps([as_json(book, clause) for clause in shown], ensure_ascii=False) + "\n")
     else:
         for clause in shown:
             sys.stdout.write(as_text(book, clause) + "\n")
-        for lines in missing:
-            sys.stdout.write(f"{lines!s:<16} the clauses of these lines are still to be written\n")
-        sys.stdout.write(totals(clauses, len(unproved) + len(missing)) + "\n")
-    return 1 if unproved or missing else 0
+        sys.stdout.write(totals(clauses, len(unproved)) + "\n")
+    return 1 if unproved else 0
 
 
 def _holds(clause: Clause, line: str) -> bool:

@@ -48,9 +48,6 @@ class Lines(NamedTuple):
     def holds(self, other: Lines) -> bool:
         return self.packet == other.packet and self.first <= other.first and other.last <= self.last
 
-    def meets(self, other: Lines) -> bool:
-        return self.packet == other.packet and self.first <= other.last and other.first <= self.last
-
     @classmethod
     def read(cls, cite: str) -> Lines:
         """
@@ -120,7 +117,6 @@ class Ledger:
 
     room: str
     lengths: dict[str, int]  # how many lines each packet has
-    to_come: tuple[Lines, ...]  # sections whose clauses are still to be written
     sections: tuple[Section, ...]
     proofs: dict[str, tuple[str, ...]]  # the tests that prove a clause, by its lines
 
@@ -156,11 +152,6 @@ class Ledger:
         game = table.partition("/")[2]
         return tuple(clause for clause in self.clauses if game in clause.tables or EVERY_TABLE in clause.tables)
 
-    def missing(self, sources: Iterable[str]) -> tuple[Lines, ...]:
-        """The sections still to come that some of these lines lie in."""
-        wanted = [Lines.read(source) for source in sources]
-        return tuple(found for found in self.to_come if any(found.meets(lines) for lines in wanted))
-
     def tests(self, clause: Clause) -> tuple[str, ...]:
         return self.proofs.get(str(clause.lines), ())
 
@@ -172,9 +163,8 @@ class Ledger:
         """Lines in no clause or in two, of any packet of the room."""
         for packet, length in self.lengths.items():
             ranges = [clause.lines for clause in self.clauses if clause.lines.packet == packet]
-            ranges += [lines for lines in self.to_come if lines.packet == packet]
             yield from gaps_and_overlaps(packet, length, ranges)
-        for lines in {*(c.lines for c in self.clauses), *self.to_come}:
+        for lines in {c.lines for c in self.clauses}:
             if lines.packet not in self.lengths:
                 yield f"{lines}: index.toml says nothing of packet {lines.packet}"
 
@@ -208,12 +198,11 @@ def read_ledger(folder: Path, room: str) -> Ledger:
     """The ledger that lies in a folder."""
     index = folder / "index.toml"
     if not index.exists():
-        return Ledger(room, {}, (), (), {})
+        return Ledger(room, {}, (), {})
     data = tomllib.loads(index.read_text(encoding="utf-8"))
     lengths = {str(packet): int(length) for packet, length in data["lines"].items()}
-    to_come = tuple(Lines.read(f"{packet}:{r}") for packet, rs in data.get("to_come", {}).items() for r in rs)
     files = sorted(path for path in folder.glob("*.txt") if path.name != "proofs.txt")
-    return Ledger(room, lengths, to_come, tuple(read_section(path, room) for path in files), _proofs(folder))
+    return Ledger(room, lengths, tuple(read_section(path, room) for path in files), _proofs(folder))
 
 
 def _proofs(folder: Path) -> dict[str, tuple[str, ...]]:
