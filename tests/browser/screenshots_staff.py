@@ -60,6 +60,7 @@ def draw_staff(browser: Any, url: str, folder: Path, size: str, viewport: tuple[
         _post(pages[login], "/api/sign-in", login=login, password=PASSWORD)
     flora = pages["flora"]
     tables = [_post(flora, "/api/floor/tables", game=game, kind="house", dealing="live")["id"] for game in HOUSE]
+    _post(flora, "/api/cage/drawers", window="Window 1", pieces=[])
     for seat, login in enumerate(("ann", "bo"), start=1):
         account = pages[login].request.get("/api/me").json()["id"]
         _post(flora, f"/api/cage/members/{account}/deposits", amount=1_000_000)

@@ -246,10 +246,19 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
 
 def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visitor]) -> None:
     expected = {
-        "flora": ["Tables", "Waiting lists", "Open a table", "Deal", "Drop report", "Incidents"],
-        "carl": ["Cage"],
+        "flora": [
+            "Tables",
+            "Waiting lists",
+            "Open a table",
+            "Deal",
+            "Drop and count",
+            "Shift",
+            "Drop report",
+            "Incidents",
+        ],
+        "carl": ["Cage", "Drop and count", "Shift"],
         "dee": ["Deal"],
-        "audrey": ["Tables", "Drop report", "Incidents", "Audit"],
+        "audrey": ["Tables", "Drop and count", "Shift", "Drop report", "Incidents", "Audit"],
     }
     for name, parts in expected.items():
         page = page_of(new_page, people[name], "/floor")
@@ -260,7 +269,7 @@ def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visit
 
 def test_the_floor_fits_a_phone(new_page: NewPage, people: dict[str, Visitor]) -> None:
     page = page_of(new_page, people["flora"], "/floor", PHONE)
-    for path in ("/floor", "/floor/open", "/floor/drop"):
+    for path in ("/floor", "/floor/open", "/floor/count", "/floor/shift", "/floor/drop"):
         page.goto(f"{people['flora'].url}{path}")
         expect(page.get_by_role("navigation", name="Floor")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

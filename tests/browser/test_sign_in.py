@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.staff import hired
 from tests.room.house import ONE_HAND, House
-from tests.room.staff import PASSWORD
+from tests.room.staff import PASSWORD, deposit
 
 pytestmark = pytest.mark.browser
 
@@ -92,7 +92,7 @@ def test_a_guest_comes_in_from_the_same_page(new_page: NewPage, house: House) ->
 
 def test_a_statement_shows_what_the_cage_and_the_tables_moved(new_page: NewPage, house: House) -> None:
     member, cage = hired(house, "eve", "player"), hired(house, "till", "cage")
-    cage.post(f"/cage/members/{member.get('/me')['id']}/deposits", amount=75_000, note="cash")
+    deposit(cage, member, 75_000)
     page = new_page()
     page.goto(f"{house.url}/sign-in?next=/account")
     sign_in(page, "eve", PASSWORD)

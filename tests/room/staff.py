@@ -36,6 +36,8 @@ def sign_in(url: str, login: str, password: str = PASSWORD) -> Visitor:
 
 
 def deposit(cage: Visitor, player: Visitor, amount: int) -> Any:
+    if cage.get("/cage/counter")["drawer"] is None:
+        cage.post("/cage/drawers", window=cage.get("/me")["name"], pieces=[])
     return cage.post(f"/cage/members/{player.get('/me')['id']}/deposits", amount=amount)
 
 

@@ -141,6 +141,38 @@ export interface components {
             name: string;
             pay_tables: components["schemas"]["PayTable"][];
         };
+        /** @description A box that was taken off a table. `variance` is what was counted less what the ledger says was dropped. */
+        Box: {
+            number: number;
+            table: string;
+            game: string;
+            since: number;
+            taken: number;
+            by: string;
+            expected: number;
+            counted: number | null;
+            variance: number | null;
+            sheets: components["schemas"]["CountSheet"][];
+        };
+        /** @description What was in a box; `note` says why an earlier count is corrected. */
+        BoxCounted: {
+            pieces: components["schemas"]["PiecesCounted"][];
+            /** @default  */
+            note?: string;
+        };
+        /** @description The box that lies on a house table, and whether it should have been changed. */
+        BoxOnTable: {
+            table: string;
+            game: string;
+            since: number;
+            dropped: number;
+            due: boolean;
+        };
+        /** @description The boxes on the tables, and those that were taken off. */
+        Boxes: {
+            on_tables: components["schemas"]["BoxOnTable"][];
+            taken: components["schemas"]["Box"][];
+        };
         /** @description What a player may bring, in cents. A later buy that leaves the stack below `again` is a short buy. */
         BuyIn: {
             low: number;
@@ -206,6 +238,44 @@ export interface components {
             label?: string;
             cards?: string[];
         };
+        /** @description A shift's report with the signed checkpoint that stands for it; none while the shift is under way. */
+        ClosedShift: {
+            report: components["schemas"]["ShiftReport"];
+            checkpoint: components["schemas"]["SignedCheckpoint"] | null;
+        };
+        /** @description A box that was taken off in the shift. */
+        CountPart: {
+            box: number;
+            table: string;
+            expected: number;
+            counted: number | null;
+            variance: number | null;
+            corrected: number;
+        };
+        /** @description A count of a box. It counts once a second person has signed it; `replaced` is one that a later sheet corrects. */
+        CountSheet: {
+            id: number;
+            at: number;
+            pieces: components["schemas"]["Piece"][];
+            total: number;
+            by: string;
+            reason: string;
+            signed_by: string | null;
+            signed: number | null;
+            replaced: boolean;
+        };
+        /** @description Money counted by denomination. */
+        Counted: {
+            pieces: components["schemas"]["PiecesCounted"][];
+            /** @default  */
+            note?: string;
+        };
+        /** @description How the cage works here: what is counted, above what a second person approves, and one's own drawer if it is open. */
+        Counter: {
+            denominations: number[];
+            second_approval: number;
+            drawer: components["schemas"]["Drawer"] | null;
+        };
         /** @description A table as its house dealer sees it. */
         Dealer: {
             table: string;
@@ -219,6 +289,10 @@ export interface components {
             place: string;
             possible: string[];
             totals: number[];
+        };
+        /** @description Whether a second person approves. */
+        Decision: {
+            approved: boolean;
         };
         /** @description An answer of the round; the round can be taken back to before it. */
         DecisionMade: {
@@ -247,6 +321,27 @@ export interface components {
         Disabled: {
             disabled: boolean;
         };
+        /** @description A drawer. `held` is what the ledger says is in it; `over` is below zero when it was short at its closing count. */
+        Drawer: {
+            id: number;
+            window: string;
+            clerk: string;
+            name: string;
+            opened: number;
+            opening: number;
+            held: number;
+            closed: number | null;
+            expected: number | null;
+            counted: number | null;
+            over: number | null;
+        };
+        /** @description A drawer to open at a window, with the float that its clerk has counted. */
+        DrawerToOpen: {
+            pieces: components["schemas"]["PiecesCounted"][];
+            /** @default  */
+            note?: string;
+            window: string;
+        };
         /** @description What was dropped; what a report is not divided by is null. `rounds` are those with a collection. */
         DropLine: {
             table: string | null;
@@ -254,6 +349,14 @@ export interface components {
             fee: string | null;
             shift: string | null;
             kind: string;
+            rounds: number;
+            drop: number;
+        };
+        /** @description What was dropped at a table by one collection. */
+        DropPart: {
+            table: string;
+            game: string;
+            fee: string;
             rounds: number;
             drop: number;
         };
@@ -390,12 +493,22 @@ export interface components {
             bet: string;
             cents: number;
         };
-        /** @description Where all real money is. `cage` is below zero: what it was given and has not paid out. */
+        /**
+         * @description Where all real money is. What is in the cage and in trays is what everybody has a claim to:
+         *
+         *     vault + drawers + trays = players + tables + drop + boxes + house + over_short + variance.
+         */
         Holdings: {
-            cage: number;
+            vault: number;
+            drawers: number;
+            trays: number;
             players: number;
             tables: number;
             drop: number;
+            boxes: number;
+            house: number;
+            over_short: number;
+            variance: number;
         };
         /** @description A table as the floor sees it. `waiting` is how many wait for such a table. */
         HouseTable: {
@@ -764,6 +877,16 @@ export interface components {
             least: number;
             most: number;
         };
+        /** @description So many pieces of a denomination, in cents. */
+        Piece: {
+            value: number;
+            count: number;
+        };
+        /** @description So many pieces of a denomination, in cents. */
+        PiecesCounted: {
+            value: number;
+            count: number;
+        };
         /** @description An option of a question, and its amount, cards, groups or wagers where it has any. */
         PlainAnswer: {
             option: string;
@@ -853,17 +976,24 @@ export interface components {
             status: string;
             step: string;
         };
-        /** @description What the cage gives for money: who, how much, what was on the account then, and the clerk's name. */
+        /** @description A slip as it is printed. `balance` is what a member had on the account then; a `window` of none is the vault. */
         Receipt: {
-            id: number;
+            number: number;
             at: number;
             /** @enum {string} */
-            what: "deposit" | "withdrawal";
-            account: string;
-            name: string;
+            what: "deposit" | "withdrawal" | "fill" | "credit" | "float_in" | "float_out" | "opening" | "closing" | "transfer" | "over" | "short";
+            /** @enum {string} */
+            state: "waiting" | "done" | "refused";
             amount: number;
-            balance: number;
+            window: string | null;
+            to_window: string | null;
+            table: string | null;
+            account: string | null;
+            name: string | null;
+            balance: number | null;
             by: string | null;
+            decided_by: string | null;
+            decided: number | null;
             note: string;
         };
         /** @description A line of a round's record, which `housedealer replay` plays again. */
@@ -1118,6 +1248,31 @@ export interface components {
             };
             readings: components["schemas"]["Reading"][];
         };
+        /** @description One shift. `over_short` and `variance` are below zero for what was missing; `even` says that the ledger agrees. */
+        ShiftReport: {
+            number: number;
+            since: number;
+            until: number;
+            closed: boolean;
+            by: string;
+            drop: number;
+            by_collection: components["schemas"]["DropPart"][];
+            by_table: components["schemas"]["TablePart"][];
+            players: number;
+            hours: number;
+            incidents: components["schemas"]["Incident"][];
+            corrections: number;
+            receipts: components["schemas"]["SlipPart"][];
+            first_receipt: number | null;
+            last_receipt: number | null;
+            drawers: components["schemas"]["Drawer"][];
+            over_short: number;
+            boxes: components["schemas"]["CountPart"][];
+            variance: number;
+            opening: components["schemas"]["Holdings"];
+            closing: components["schemas"]["Holdings"];
+            even: boolean;
+        };
         /** @description The root of a shuffle, published before its first card was dealt, and how many cards it is over. */
         ShuffleRoot: {
             round: number;
@@ -1152,6 +1307,12 @@ export interface components {
             login: string;
             password: string;
             name: string;
+        };
+        /** @description So many receipts of a kind, and what they come to. */
+        SlipPart: {
+            what: string;
+            receipts: number;
+            amount: number;
         };
         /** @description What the event `take_back` holds: where everything lay, and which faces were up. */
         Snapshot: {
@@ -1239,6 +1400,17 @@ export interface components {
             cash_outs: number;
             drop: number;
             on_table: number;
+        };
+        /** @description A house table in the shift. */
+        TablePart: {
+            table: string;
+            game: string;
+            rounds: number;
+            players: number;
+            hours: number;
+            buy_ins: number;
+            cash_outs: number;
+            drop: number;
         };
         /** @description A table: its sheet, and how it stands for this person. */
         TableSheet: {
@@ -1344,6 +1516,20 @@ export interface components {
             /** @description Whose packet they are: a table's id, or `house`. */
             by: string;
         };
+        /** @description Money between one's drawer and the vault, or of the house's own into the vault or out of it. */
+        Transfer: {
+            amount: number;
+            /** @default  */
+            note?: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+        };
+        /** @description What counting a tray came to; a receipt if it was over or short. */
+        TrayCount: {
+            table: string;
+            held: number;
+            receipt: components["schemas"]["Receipt"] | null;
+        };
         /** @description What happened, and how the table stands after it. The first one follows `hello`. */
         Update: {
             /**
@@ -1432,6 +1618,10 @@ export type BankerFigures = components['schemas']['BankerFigures'];
 export type Bar = components['schemas']['Bar'];
 export type Because = components['schemas']['Because'];
 export type Bet = components['schemas']['Bet'];
+export type Box = components['schemas']['Box'];
+export type BoxCounted = components['schemas']['BoxCounted'];
+export type BoxOnTable = components['schemas']['BoxOnTable'];
+export type Boxes = components['schemas']['Boxes'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyInAmount = components['schemas']['BuyInAmount'];
 export type Call = components['schemas']['Call'];
@@ -1440,13 +1630,22 @@ export type Cards = components['schemas']['Cards'];
 export type Cash = components['schemas']['Cash'];
 export type Chart = components['schemas']['Chart'];
 export type Choice = components['schemas']['Choice'];
+export type ClosedShift = components['schemas']['ClosedShift'];
+export type CountPart = components['schemas']['CountPart'];
+export type CountSheet = components['schemas']['CountSheet'];
+export type Counted = components['schemas']['Counted'];
+export type Counter = components['schemas']['Counter'];
 export type Dealer = components['schemas']['Dealer'];
 export type DealerQuestion = components['schemas']['DealerQuestion'];
+export type Decision = components['schemas']['Decision'];
 export type DecisionMade = components['schemas']['DecisionMade'];
 export type Described = components['schemas']['Described'];
 export type Dice = components['schemas']['Dice'];
 export type Disabled = components['schemas']['Disabled'];
+export type Drawer = components['schemas']['Drawer'];
+export type DrawerToOpen = components['schemas']['DrawerToOpen'];
 export type DropLine = components['schemas']['DropLine'];
+export type DropPart = components['schemas']['DropPart'];
 export type Fee = components['schemas']['Fee'];
 export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeRow = components['schemas']['FeeRow'];
@@ -1503,6 +1702,8 @@ export type PayTable = components['schemas']['PayTable'];
 export type Payout = components['schemas']['Payout'];
 export type Person = components['schemas']['Person'];
 export type Pick = components['schemas']['Pick'];
+export type Piece = components['schemas']['Piece'];
+export type PiecesCounted = components['schemas']['PiecesCounted'];
 export type PlainAnswer = components['schemas']['PlainAnswer'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type PossibleAccident = components['schemas']['PossibleAccident'];
@@ -1535,11 +1736,13 @@ export type Seated = components['schemas']['Seated'];
 export type SessionFigures = components['schemas']['SessionFigures'];
 export type Setup = components['schemas']['Setup'];
 export type Sheet = components['schemas']['Sheet'];
+export type ShiftReport = components['schemas']['ShiftReport'];
 export type ShuffleRoot = components['schemas']['ShuffleRoot'];
 export type SignedCheckpoint = components['schemas']['SignedCheckpoint'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SigningIn = components['schemas']['SigningIn'];
 export type SigningUp = components['schemas']['SigningUp'];
+export type SlipPart = components['schemas']['SlipPart'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Spot = components['schemas']['Spot'];
 export type Statement = components['schemas']['Statement'];
@@ -1548,6 +1751,7 @@ export type Strategy = components['schemas']['Strategy'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableId = components['schemas']['TableId'];
 export type TableLine = components['schemas']['TableLine'];
+export type TablePart = components['schemas']['TablePart'];
 export type TableSheet = components['schemas']['TableSheet'];
 export type TableState = components['schemas']['TableState'];
 export type TableToOpen = components['schemas']['TableToOpen'];
@@ -1558,6 +1762,8 @@ export type ToRoom = components['schemas']['ToRoom'];
 export type TrainCase = components['schemas']['TrainCase'];
 export type TrainChoice = components['schemas']['TrainChoice'];
 export type TrainGame = components['schemas']['TrainGame'];
+export type Transfer = components['schemas']['Transfer'];
+export type TrayCount = components['schemas']['TrayCount'];
 export type Update = components['schemas']['Update'];
 export type Viewed = components['schemas']['Viewed'];
 export type Wagers = components['schemas']['Wagers'];

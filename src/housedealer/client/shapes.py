@@ -174,6 +174,60 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """A box that was taken off a table. `variance` is what was counted less what the ledger says was dropped."""
+
+    number: int
+    table: str
+    game: str
+    since: float
+    taken: float
+    by: str
+    expected: int
+    counted: int | None
+    variance: int | None
+    sheets: tuple[CountSheet, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Box:
+        return cls(
+            plain["number"], plain["table"], plain["game"], plain["since"], plain["taken"], plain["by"],
+            plain["expected"], plain["counted"], plain["variance"],
+            tuple(CountSheet.of(each) for each in plain["sheets"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOnTable:
+    """The box that lies on a house table, and whether it should have been changed."""
+
+    table: str
+    game: str
+    since: float
+    dropped: int
+    due: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> BoxOnTable:
+        return cls(plain["table"], plain["game"], plain["since"], plain["dropped"], plain["due"])
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """The boxes on the tables, and those that were taken off."""
+
+    on_tables: tuple[BoxOnTable, ...]
+    taken: tuple[Box, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Boxes:
+        return cls(
+            tuple(BoxOnTable.of(each) for each in plain["on_tables"]),
+            tuple(Box.of(each) for each in plain["taken"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class BuyIn:
     """What a player may bring, in cents. A later buy that leaves the stack below `again` is a short buy."""
 
@@ -258,6 +312,78 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class ClosedShift:
+    """A shift's report with the signed checkpoint that stands for it; none while the shift is under way."""
+
+    report: ShiftReport
+    checkpoint: SignedCheckpoint | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> ClosedShift:
+        return cls(
+            ShiftReport.of(plain["report"]),
+            None if plain["checkpoint"] is None else SignedCheckpoint.of(plain["checkpoint"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CountPart:
+    """A box that was taken off in the shift."""
+
+    box: int
+    table: str
+    expected: int
+    counted: int | None
+    variance: int | None
+    corrected: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> CountPart:
+        return cls(
+            plain["box"], plain["table"], plain["expected"], plain["counted"], plain["variance"], plain["corrected"]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CountSheet:
+    """A count of a box. It counts once a second person has signed it; `replaced` is one that a later sheet corrects."""
+
+    id: int
+    at: float
+    pieces: tuple[Piece, ...]
+    total: int
+    by: str
+    reason: str
+    signed_by: str | None
+    signed: float | None
+    replaced: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> CountSheet:
+        return cls(
+            plain["id"], plain["at"], tuple(Piece.of(each) for each in plain["pieces"]), plain["total"], plain["by"],
+            plain["reason"], plain["signed_by"], plain["signed"], plain["replaced"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """How the cage works here: what is counted, above what a second person approves, and one's own drawer if it is
+    open."""
+
+    denominations: tuple[int, ...]
+    second_approval: int
+    drawer: Drawer | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Counter:
+        return cls(
+            tuple(plain["denominations"]), plain["second_approval"],
+            None if plain["drawer"] is None else Drawer.of(plain["drawer"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Dealer:
     """A table as its house dealer sees it."""
 
@@ -317,6 +443,30 @@ class Described:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawer:
+    """A drawer. `held` is what the ledger says is in it; `over` is below zero when it was short at its closing count."""
+
+    id: int
+    window: str
+    clerk: str
+    name: str
+    opened: float
+    opening: int
+    held: int
+    closed: float | None
+    expected: int | None
+    counted: int | None
+    over: int | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Drawer:
+        return cls(
+            plain["id"], plain["window"], plain["clerk"], plain["name"], plain["opened"], plain["opening"],
+            plain["held"], plain["closed"], plain["expected"], plain["counted"], plain["over"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class DropLine:
     """What was dropped; what a report is not divided by is null. `rounds` are those with a collection."""
 
@@ -334,6 +484,21 @@ class DropLine:
             plain["table"], plain["game"], plain["fee"], plain["shift"], plain["kind"], plain["rounds"],
             plain["drop"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DropPart:
+    """What was dropped at a table by one collection."""
+
+    table: str
+    game: str
+    fee: str
+    rounds: int
+    drop: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> DropPart:
+        return cls(plain["table"], plain["game"], plain["fee"], plain["rounds"], plain["drop"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -549,16 +714,26 @@ class HintUnit:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """Where all real money is. `cage` is below zero: what it was given and has not paid out."""
+    """Where all real money is. What is in the cage and in trays is what everybody has a claim to: vault + drawers +
+    trays = players + tables + drop + boxes + house + over_short + variance."""
 
-    cage: int
+    vault: int
+    drawers: int
+    trays: int
     players: int
     tables: int
     drop: int
+    boxes: int
+    house: int
+    over_short: int
+    variance: int
 
     @classmethod
     def of(cls, plain: Plain) -> Holdings:
-        return cls(plain["cage"], plain["players"], plain["tables"], plain["drop"])
+        return cls(
+            plain["vault"], plain["drawers"], plain["trays"], plain["players"], plain["tables"], plain["drop"],
+            plain["boxes"], plain["house"], plain["over_short"], plain["variance"],
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -1014,6 +1189,18 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """So many pieces of a denomination, in cents."""
+
+    value: int
+    count: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> Piece:
+        return cls(plain["value"], plain["count"])
+
+
+@dataclass(frozen=True, slots=True)
 class PlainAnswer:
     """An option of a question, and its amount, cards, groups or wagers where it has any."""
 
@@ -1192,23 +1379,42 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What the cage gives for money: who, how much, what was on the account then, and the clerk's name."""
+    """A slip as it is printed. `balance` is what a member had on the account then; a `window` of none is the vault."""
 
-    id: int
+    number: int
     at: float
-    what: Literal["deposit", "withdrawal"]
-    account: str
-    name: str
+    what: Literal[
+        "deposit",
+        "withdrawal",
+        "fill",
+        "credit",
+        "float_in",
+        "float_out",
+        "opening",
+        "closing",
+        "transfer",
+        "over",
+        "short",
+    ]
+    state: Literal["waiting", "done", "refused"]
     amount: int
-    balance: int
+    window: str | None
+    to_window: str | None
+    table: str | None
+    account: str | None
+    name: str | None
+    balance: int | None
     by: str | None
+    decided_by: str | None
+    decided: float | None
     note: str
 
     @classmethod
     def of(cls, plain: Plain) -> Receipt:
         return cls(
-            plain["id"], plain["at"], plain["what"], plain["account"], plain["name"], plain["amount"],
-            plain["balance"], plain["by"], plain["note"],
+            plain["number"], plain["at"], plain["what"], plain["state"], plain["amount"], plain["window"],
+            plain["to_window"], plain["table"], plain["account"], plain["name"], plain["balance"], plain["by"],
+            plain["decided_by"], plain["decided"], plain["note"],
         )  # fmt: skip
 
 
@@ -1459,6 +1665,47 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class ShiftReport:
+    """One shift. `over_short` and `variance` are below zero for what was missing; `even` says that the ledger agrees."""
+
+    number: int
+    since: float
+    until: float
+    closed: bool
+    by: str
+    drop: int
+    by_collection: tuple[DropPart, ...]
+    by_table: tuple[TablePart, ...]
+    players: int
+    hours: float
+    incidents: tuple[Incident, ...]
+    corrections: int
+    receipts: tuple[SlipPart, ...]
+    first_receipt: int | None
+    last_receipt: int | None
+    drawers: tuple[Drawer, ...]
+    over_short: int
+    boxes: tuple[CountPart, ...]
+    variance: int
+    opening: Holdings
+    closing: Holdings
+    even: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> ShiftReport:
+        return cls(
+            plain["number"], plain["since"], plain["until"], plain["closed"], plain["by"], plain["drop"],
+            tuple(DropPart.of(each) for each in plain["by_collection"]),
+            tuple(TablePart.of(each) for each in plain["by_table"]), plain["players"], plain["hours"],
+            tuple(Incident.of(each) for each in plain["incidents"]), plain["corrections"],
+            tuple(SlipPart.of(each) for each in plain["receipts"]), plain["first_receipt"], plain["last_receipt"],
+            tuple(Drawer.of(each) for each in plain["drawers"]), plain["over_short"],
+            tuple(CountPart.of(each) for each in plain["boxes"]), plain["variance"], Holdings.of(plain["opening"]),
+            Holdings.of(plain["closing"]), plain["even"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleRoot:
     """The root of a shuffle, published before its first card was dealt, and how many cards it is over."""
 
@@ -1504,6 +1751,19 @@ class SignedIn:
     @classmethod
     def of(cls, plain: Plain) -> SignedIn:
         return cls(plain["id"], plain["created"], plain["expires"], plain["this"])
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPart:
+    """So many receipts of a kind, and what they come to."""
+
+    what: str
+    receipts: int
+    amount: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> SlipPart:
+        return cls(plain["what"], plain["receipts"], plain["amount"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -1632,6 +1892,27 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePart:
+    """A house table in the shift."""
+
+    table: str
+    game: str
+    rounds: int
+    players: int
+    hours: float
+    buy_ins: int
+    cash_outs: int
+    drop: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> TablePart:
+        return cls(
+            plain["table"], plain["game"], plain["rounds"], plain["players"], plain["hours"], plain["buy_ins"],
+            plain["cash_outs"], plain["drop"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class TableSheet:
     """A table: its sheet, and how it stands for this person."""
 
@@ -1744,6 +2025,19 @@ class TrainGame:
             plain["id"], plain["room"], plain["room_name"], plain["name"], plain["family"], plain["rulings"],
             plain["by"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TrayCount:
+    """What counting a tray came to; a receipt if it was over or short."""
+
+    table: str
+    held: int
+    receipt: Receipt | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> TrayCount:
+        return cls(plain["table"], plain["held"], None if plain["receipt"] is None else Receipt.of(plain["receipt"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from sqlalchemy import Connection, create_engine, func, insert, select
 
 from housedealer.errors import HouseDealerError
-from housedealer.room.money import cage, ledger
+from housedealer.room.money import cage, drawers, ledger
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.people.accounts import Account, create, pay, read_one
 from housedealer.room.storage.schema import CHAIN, LINES, METADATA, TABLES
@@ -37,6 +37,7 @@ class Money(RuleBasedStateMachine):
             row: dict[str, Any] = {"id": id, "game": "x/y", "options": "{}", "opened": 0.0, "kind": kind}
             self.connection.execute(insert(TABLES).values(**row))
         self.connection.execute(insert(CHAIN).values(id=1, seals=0, hash=bytes(32)))
+        drawers.open_drawer(self.connection, "1", {}, self.clerk, 0)
         self.real, self.play = 0, 0  # what was brought into the room, and given away in play
         self.purses = dict.fromkeys([*(f"player:{id}" for id in PEOPLE), "play:ann", "play:bo"], 0)
         self.tables = dict.fromkeys(PLACES, 0)
@@ -49,7 +50,7 @@ class Money(RuleBasedStateMachine):
     @rule(who=st.sampled_from(sorted(PEOPLE)), amount=AMOUNTS)
     def deposit(self, who: str, amount: int) -> None:
         if self._done(
-            lambda: cage.move(self.connection, "deposit", who, amount, self.clerk, ""), PEOPLE[who] == "member"
+            lambda: cage.serve(self.connection, "deposit", who, amount, self.clerk, "", 10**12), PEOPLE[who] == "member"
         ):
             self.real += amount
             self.purses[f"player:{who}"] += amount
@@ -57,7 +58,7 @@ class Money(RuleBasedStateMachine):
     @rule(who=st.sampled_from(sorted(PEOPLE)), amount=AMOUNTS)
     def withdraw(self, who: str, amount: int) -> None:
         may = PEOPLE[who] == "member" and self.purses[f"player:{who}"] >= amount
-        if self._done(lambda: cage.move(self.connection, "withdrawal", who, amount, self.clerk, ""), may):
+        if self._done(lambda: cage.serve(self.connection, "withdrawal", who, amount, self.clerk, "", 10**12), may):
             self.real -= amount
             self.purses[f"player:{who}"] -= amount
 
@@ -125,15 +126,15 @@ class Money(RuleBasedStateMachine):
         for id in PEOPLE:
             person = read_one(self.connection, id)
             assert (person.balance, person.play) == (balance[f"player:{id}"], balance.get(f"play:{id}", 0))
-        assert ledger.balance(self.connection, "cage") == -self.real
+        assert ledger.held(self.connection, "drawer:1") == self.real
         assert ledger.balance(self.connection, "play_money") == -self.play
         for table in PLACES:
             assert ledger.balance(self.connection, f"table:{table}") == self.tables[table]
             assert ledger.balance(self.connection, f"drop:{table}") == self.drops[table]
         assert self.connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0))).scalar_one() == 0
         real = cage.holdings(self.connection)
-        assert real.cage + real.players + real.tables + real.drop == 0
-        assert (real.cage, real.tables, real.drop) == (-self.real, self.tables["house"], self.drops["house"])
+        assert real.even
+        assert (real.drawers, real.tables, real.drop) == (self.real, self.tables["house"], self.drops["house"])
 
 
 Money.TestCase.settings = settings(

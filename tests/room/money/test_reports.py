@@ -158,12 +158,12 @@ def test_the_cage_pays_out_what_is_there_and_keeps_receipts(people: dict[str, Vi
     me, path = people["ann"].get("/me")["id"], f"/cage/members/{people['ann'].get('/me')['id']}"
     paid = people["cage"].post(f"{path}/withdrawals", amount=50_000, note="at the window")
     assert (paid["what"], paid["amount"], paid["balance"]) == ("withdrawal", 50_000, people["ann"].balance())
-    assert paid["by"] == "The.Cage" and people["auditor"].get(f"/cage/receipts/{paid['id']}") == paid
+    assert paid["by"] == "The.Cage" and people["auditor"].get(f"/cage/receipts/{paid['number']}") == paid
     assert refused(people["cage"], "POST", f"{path}/withdrawals", {"amount": 10**9})[0] == 422
     assert refused(people["cage"], "POST", f"{path}/deposits", {"amount": -5})[0] == 422
-    assert people["cage"].get(f"/cage/receipts?account={me}")[0]["id"] == paid["id"]
+    assert people["cage"].get(f"/cage/receipts?account={me}")[0]["number"] == paid["number"]
     money = people["auditor"].get("/cage/balance")
-    assert money["cage"] + money["players"] + money["tables"] + money["drop"] == 0
+    assert money["drawers"] == money["players"] + money["tables"] + money["drop"] and money["vault"] == 0
     (purse,) = people["cage"].get("/cage/members?find=ann")
     assert purse["at_tables"] > 0 and purse["balance"] == people["ann"].balance()
 

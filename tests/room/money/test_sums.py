@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, insert, update
 
 from housedealer.room.floor.shifts import Shifts
-from housedealer.room.money import cage, ledger, reports
+from housedealer.room.money import cage, drawers, ledger, reports, slips
 from housedealer.room.money.reports import DropLine, Span
 from housedealer.room.operations.problems import NotEnoughMoney
 from housedealer.room.people.accounts import Account
@@ -16,6 +16,7 @@ from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, TABLES
 
 CLERK = Account("clerk", "Cam", 0, "member", roles=frozenset({"cage"}))
+NO_LIMIT = 10**12
 SHIFTS = Shifts("06:00,18:00", "UTC")
 HOUR = 3600.0
 
@@ -28,6 +29,7 @@ def connection(database: str) -> Iterator[Connection]:
             found.execute(insert(ACCOUNTS).values(id=id, name=name, kind="member", balance=0, created=0.0))
         for id, game in (("t", "g"), ("u", "h")):
             found.execute(insert(TABLES).values(id=id, game=game, options="{}", opened=0.0, kind="house"))
+        drawers.open_drawer(found, "Window 1", {}, CLERK, NO_LIMIT)
         yield found
     storage.close()
 
@@ -43,7 +45,7 @@ def drop(connection: Connection, table: str, cents: int, round: int, fee: str, h
 
 def played(connection: Connection) -> None:
     """Ann brings $100 to the first table and $50 to the second; three collections in two shifts; she leaves with $60."""
-    cage.move(connection, "deposit", "ann", 30_000, CLERK, "")
+    cage.serve(connection, "deposit", "ann", 30_000, CLERK, "", NO_LIMIT)
     for table, cents in (("t", 10_000), ("u", 5_000)):
         ledger.post(connection, "buy_in", {"player:ann": -cents, f"table:{table}": cents}, table=table)
     drop(connection, "t", 100, 1, "fee 1", 7)
@@ -98,15 +100,15 @@ def test_all_real_money_is_somewhere(connection: Connection) -> None:
     played(connection)
     found = cage.holdings(connection)
     assert (found.players, found.tables, found.drop) == (21_000, 3_700 + 4_600, 700)
-    assert found.cage + found.players + found.tables + found.drop == 0
+    assert (found.drawers, found.vault) == (30_000, 0) and found.even
     assert cage.at_tables(connection, "ann") == 9_000
 
 
 def test_the_cage_pays_out_no_more_than_there_is_and_remembers_who_did_it(connection: Connection) -> None:
-    deposit = cage.move(connection, "deposit", "ann", 500, CLERK, "in fives")
+    deposit = cage.serve(connection, "deposit", "ann", 500, CLERK, "in fives", NO_LIMIT)
     with pytest.raises(NotEnoughMoney):
-        cage.move(connection, "withdrawal", "ann", 501, CLERK, "")
-    withdrawal = cage.move(connection, "withdrawal", "ann", 500, CLERK, "")
+        cage.serve(connection, "withdrawal", "ann", 501, CLERK, "", NO_LIMIT)
+    withdrawal = cage.serve(connection, "withdrawal", "ann", 500, CLERK, "", NO_LIMIT)
     assert (deposit.balance, withdrawal.balance, withdrawal.amount, withdrawal.by) == (500, 0, 500, "Cam")
-    assert [receipt.id for receipt in cage.receipts(connection, None, None, "ann")] == [withdrawal.id, deposit.id]
-    assert cage.receipt(connection, deposit.id) == deposit
+    assert [receipt.number for receipt in slips.receipts(connection, account="ann")] == [2, 1]
+    assert slips.receipt(connection, 1) == deposit

@@ -71,7 +71,7 @@ def test_each_role_passes_or_is_refused_as_the_table_says(people: dict[str, Visi
     if endpoint in ("DELETE /api/me", "POST /api/lab/odds/live"):  # signs out; a stream
         return
     address = path.removeprefix("/api").format(
-        id="nothing", seat=1, room="nowhere", game="nothing", round=1, account="nobody"
+        id="nothing", seat=1, room="nowhere", game="nothing", round=1, account="nobody", number=1
     )
     for standing, visitor in people.items():
         response = visitor.http.request(method, address, json={"nothing": 1} if method in ("POST", "PUT") else None)

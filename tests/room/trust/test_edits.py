@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, insert, select, update
 from housedealer.room.storage.schema import (
     ACCOUNTS,
     CHAIN,
+    DRAWERS,
     EVENTS,
     HEADS,
     INCIDENTS,
@@ -24,6 +25,7 @@ from housedealer.room.storage.schema import (
     SEATS,
     SESSIONS,
     SITTINGS,
+    SLIPS,
     TABLES,
 )  # fmt: skip
 from housedealer.room.trust import hash_chain, rows
@@ -345,7 +347,9 @@ def a_correction_is_added_with_hashes_that_fit(room: Room) -> str:
 def a_withdrawal_is_booked_to_somebody_else(room: Room) -> str:
     with room.open() as c:
         id = c.execute(select(POSTINGS.c.id).where(POSTINGS.c.what == "deposit").limit(1)).scalar_one()
-        owner = c.execute(select(LINES.c.account).where(LINES.c.posting == id, LINES.c.account != "cage")).scalar_one()
+        owner = c.execute(
+            select(LINES.c.account).where(LINES.c.posting == id, LINES.c.account.like("player:%"))
+        ).scalar_one()
         theirs = LINES.c.posting == id, LINES.c.account == owner
         c.execute(update(LINES).where(*theirs).values(account=f"player:{room.clerk}"))
     return f"posting {id} (deposit) is not what was written"
@@ -379,6 +383,46 @@ def who_took_the_money_in_is_changed(room: Room) -> str:
         id = c.execute(select(POSTINGS.c.id).where(POSTINGS.c.what == "deposit").limit(1)).scalar_one()
         c.execute(update(POSTINGS).where(POSTINGS.c.id == id).values(by=None, note="found on the floor"))
     return f"posting {id} (deposit) is not what was written"
+
+
+# -- the cage --------------------------------------------------------------------------------------------------------------
+
+
+@edit
+def a_receipt_is_torn_out(room: Room) -> str:
+    with room.open() as c:
+        c.execute(delete(SLIPS).where(SLIPS.c.number == 1))
+    return "receipt 1 is missing"
+
+
+@edit
+def a_receipt_is_torn_out_and_the_others_renumbered(room: Room) -> str:
+    with room.open() as c:
+        c.execute(delete(SLIPS).where(SLIPS.c.number == 1))
+        c.execute(update(SLIPS).where(SLIPS.c.number == 2).values(number=1))
+    return "moved money of the cage without a receipt"
+
+
+@edit
+def a_receipt_says_another_amount(room: Room) -> str:
+    with room.open() as c:
+        c.execute(update(SLIPS).where(SLIPS.c.number == 2).values(amount=5))
+        forge_row(c, SLIPS, 2)
+    return "receipt 2 (deposit) does not say what was moved"
+
+
+@edit
+def a_receipt_names_another_clerk(room: Room) -> str:
+    with room.open() as c:
+        c.execute(update(SLIPS).where(SLIPS.c.number == 2).values(by=room.ann))
+    return f"slips:{_key(2)} is not what the room wrote"
+
+
+@edit
+def a_drawer_was_closed_without_being_short(room: Room) -> str:
+    with room.open() as c:
+        c.execute(update(DRAWERS).values(closed=9.0, expected=5, counted=5))
+    return f"drawers:{_key(1)} is not what the room wrote"
 
 
 # -- people ----------------------------------------------------------------------------------------------------------------

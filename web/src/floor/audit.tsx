@@ -6,8 +6,9 @@ import { dateAndTime, money } from "../language.ts";
 import { DataTable } from "../parts/datatable.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
-import { Balance } from "./balance.tsx";
-import { Receipts } from "./cage.tsx";
+import { cage } from "./cage/api.ts";
+import { Balance } from "./cage/balance.tsx";
+import { Receipts } from "./cage/receipts.tsx";
 import { asked, floor } from "./floor.ts";
 import { Days } from "./incidents.tsx";
 import { dayStart } from "./moments.ts";
@@ -17,7 +18,7 @@ import { t } from "./texts.ts";
 export function Audit({ account }: PartProps) {
   const [days, setDays] = useState(7);
   const since = dayStart(days);
-  const holdings = useLoad(floor.holdings, [], 10000);
+  const holdings = useLoad(cage.holdings, [], 10000);
   const tables = useLoad(() => floor.tableReport({ since }), [days]);
   const banks = useLoad(() => floor.banks({ since }), [days]);
   const csv = (path: string, format = "csv") => `/api${asked(path, { since, format })}`;
@@ -80,7 +81,7 @@ export function Audit({ account }: PartProps) {
 }
 
 function AllReceipts({ since, days }: { since: number; days: number }) {
-  const receipts = useLoad(() => floor.receipts({ since }), [days]);
+  const receipts = useLoad(() => cage.receipts({ since }), [days]);
   return (
     <Section title={t("cage.receipts")}>
       <Load of={receipts}>{(rows) => <Receipts rows={rows} />}</Load>

@@ -179,13 +179,6 @@ export const en = {
   "cage.no_amount": "Type an amount above zero.",
   "cage.print": "Print",
 
-  "holdings.cage": "In the cage",
-  "holdings.players": "Players' balances",
-  "holdings.tables": "On the tables",
-  "holdings.drop": "Drop",
-  "holdings.even": "The books balance: all four together make zero.",
-  "holdings.off": "The books are off by {amount}.",
-
   "drop.title": "Drop report",
   "drop.by.table": "Table",
   "drop.by.game": "Game",

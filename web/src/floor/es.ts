@@ -182,13 +182,6 @@ export const es: Translated<typeof en> = {
   "cage.no_amount": "Escriba un importe mayor que cero.",
   "cage.print": "Imprimir",
 
-  "holdings.cage": "En la caja",
-  "holdings.players": "Saldos de jugadores",
-  "holdings.tables": "En las mesas",
-  "holdings.drop": "Recaudación",
-  "holdings.even": "Las cuentas cuadran: las cuatro juntas suman cero.",
-  "holdings.off": "Las cuentas no cuadran por {amount}.",
-
   "drop.title": "Informe de recaudación",
   "drop.by.table": "Mesa",
   "drop.by.game": "Juego",

@@ -2,8 +2,8 @@
 
 import { call } from "../api.ts";
 import type {
-  BankLine, Dealer, DropLine, GameChoices, Glance, Holdings, HouseTable, Incident,
-  Member, PossibleAccident, Purse, Receipt, RoundSeen, Statement, TableLine, TableToOpen,
+  BankLine, Dealer, DropLine, GameChoices, Glance, HouseTable, Incident,
+  Member, PossibleAccident, RoundSeen, TableLine, TableToOpen,
   Waiting, WaitingLine,
 } from "../types.ts";
 
@@ -49,17 +49,10 @@ export const floor = {
   cards: (id: string, cards: string[], question: number) => call<Dealer>("POST", `${dealt(id)}/cards`, { cards, question }),
   dice: (id: string, total: number, question: number) => call<Dealer>("POST", `${dealt(id)}/dice`, { total, question }),
 
-  purses: (find: string) => call<Purse[]>("GET", asked("/cage/members", { find })),
-  deposit: (id: string, amount: number, note: string) => call<Receipt>("POST", `/cage${member(id)}/deposits`, { amount, note }),
-  withdraw: (id: string, amount: number, note: string) => call<Receipt>("POST", `/cage${member(id)}/withdrawals`, { amount, note }),
-  receipts: (query: Query) => call<Receipt[]>("GET", asked("/cage/receipts", query)),
-  holdings: () => call<Holdings>("GET", "/cage/balance"),
-
   drop: (query: Query) => call<DropLine[]>("GET", asked("/reports/drop", query)),
   tableReport: (query: Query) => call<TableLine[]>("GET", asked("/reports/tables", query)),
   banks: (query: Query) => call<BankLine[]>("GET", asked("/reports/banks", query)),
   incidents: (query: Query) => call<Incident[]>("GET", asked("/reports/incidents", query)),
-  statement: (account: string) => call<Statement>("GET", `/reports/statements/${encodeURIComponent(account)}`),
 
   members: (find: string) => call<Member[]>("GET", asked("/members", { find })),
   addMember: (login: string, name: string, roles: string[], provider: string | null) =>

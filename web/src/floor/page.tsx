@@ -9,7 +9,10 @@ import { ProblemNote } from "../parts/problem.tsx";
 import { Link, type PageProps } from "../router.tsx";
 import type { Person } from "../types.ts";
 import { Audit } from "./audit.tsx";
-import { Cage } from "./cage.tsx";
+import { Counts } from "./cage/counts.tsx";
+import { Cage } from "./cage/page.tsx";
+import { Shift } from "./cage/shift.tsx";
+import { t as cageText } from "./cage/texts.ts";
 import { Dealing, DealingTables } from "./dealing.tsx";
 import { Incidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
@@ -42,6 +45,8 @@ const PARTS: Part[] = [
   { path: "table", label: () => t("table.title"), roles: ["floor", "auditor"], Body: OneTable, hidden: true },
   { path: "deal", label: () => t("deal.title"), roles: ["house_dealer", "floor"], Body: ({ id }) => (id ? <Dealing key={id} id={id} /> : <DealingTables />) },
   { path: "cage", label: () => t("cage.title"), roles: ["cage"], Body: Cage },
+  { path: "count", label: () => cageText("counts.title"), roles: ["floor", "cage", "auditor", "administrator"], Body: Counts },
+  { path: "shift", label: () => cageText("shift.title"), roles: ["floor", "cage", "auditor", "administrator"], Body: Shift },
   { path: "drop", label: () => t("drop.title"), roles: ["floor", "auditor", "administrator"], Body: Drop },
   { path: "incidents", label: () => t("incidents.title"), roles: ["floor", "auditor", "administrator"], Body: Incidents },
   { path: "members", label: () => t("members.title"), roles: ["administrator"], Body: Members },

@@ -43,6 +43,7 @@ from housedealer.room.http.rate_limits import Limits, Places
 from housedealer.room.http.request_bounds import Bounds
 from housedealer.room.http.routes import health, lab, trainer
 from housedealer.room.lab import hints
+from housedealer.room.money.slips import number_old_receipts
 from housedealer.room.operations import logs, metrics
 from housedealer.room.operations.interpreter import tune
 from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, Unavailable, problem
@@ -77,6 +78,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(chosen.database, workers, chosen.keys)
+        await storage.write(number_old_receipts)
         floor = Floor(storage, chosen)
         app.state.storage = storage
         app.state.heavy, app.state.round_lines = HeavyReads(storage), RoundLines()

@@ -11,6 +11,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
+from housedealer.room.money.shift_reports import ShiftReport
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.trust import finished_rounds
 from housedealer.room.trust.finished_rounds import Finished
@@ -48,6 +49,26 @@ def safe_cell(cell: object) -> object:
     if isinstance(cell, str) and FORMULA.search(unicodedata.normalize("NFKC", cell)):
         return "'" + cell
     return cell
+
+
+def shift_csv(report: ShiftReport) -> str:
+    """A shift report with a line for each figure: the part it belongs to, what it is of, its name and its value."""
+    return lines_of(("part", "of", "name", "value"), _figures(report))
+
+
+def _figures(report: ShiftReport) -> Iterator[tuple[object, ...]]:
+    plain = asdict(report)
+    for name, value in plain.items():
+        if not isinstance(value, list | dict):
+            yield "shift", report.number, name, value
+    for part, key in (
+        ("by_collection", "table"), ("by_table", "table"), ("receipts", "what"), ("drawers", "window"), ("boxes", "box"),
+        ("incidents", "id"),
+    ):  # fmt: skip
+        for row in plain[part]:
+            yield from ((part, row[key], name, value) for name, value in row.items() if name != key)
+    for part in ("opening", "closing"):
+        yield from ((part, "", name, value) for name, value in plain[part].items())
 
 
 def rounds_csv(found: Iterable[Finished]) -> str:

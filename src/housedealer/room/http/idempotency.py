@@ -43,7 +43,15 @@ KEPT: Final = 86_400.0  # seconds
 PATIENCE: Final = 3.0  # for the answer to the same request, while it is under way
 CLAIMED: Final = 0  # the status of a request that has begun; none while it is stored but not answered
 #: Where keys count. What hands out passwords or tokens is not among them: answers are stored.
-PATHS: Final = ("/api/tables", "/api/waiting", "/api/floor/", "/api/cage/", "/api/me/chips")
+PATHS: Final = (
+    "/api/tables",
+    "/api/waiting",
+    "/api/floor/",
+    "/api/cage/",
+    "/api/drop/",
+    "/api/shifts/",
+    "/api/me/chips",
+)
 METHODS: Final = frozenset({"POST", "PUT", "DELETE"})
 
 

@@ -1,121 +1,147 @@
-"""The cage: members' real money comes in and goes out here, each time with a receipt."""
+"""The cage: members' real money comes in and goes out here, tables get chips from it, and the house keeps its float in it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import Connection, case, func, select
+from sqlalchemy import Connection, case, func, literal, select
 
-from housedealer.room.money import ledger
+from housedealer.room.money import drawers, ledger, pieces, slips
+from housedealer.room.money.pieces import Pieces
+from housedealer.room.money.slips import Receipt
 from housedealer.room.operations.problems import Conflict, NotFound, RoomError
 from housedealer.room.people.accounts import Account, read_one
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 
-MOST_AT_ONCE: Final = 10**10  # cents
-MOST_LISTED: Final = 1000
-Slip = Literal["deposit", "withdrawal"]
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """What the cage gives for money: who, how much, what was on the account then, and the clerk's name."""
-
-    id: int
-    at: float
-    what: Slip
-    account: str
-    name: str
-    amount: int
-    balance: int
-    by: str | None
-    note: str
-
 
 @dataclass(frozen=True)
 class Holdings:
-    """Where all real money is. `cage` is below zero: what it was given and has not paid out."""
+    """Where all real money is. What is in the cage and in trays is what everybody has a claim to:
 
-    cage: int
+    vault + drawers + trays = players + tables + drop + boxes + house + over_short + variance.
+    """
+
+    vault: int
+    drawers: int
+    trays: int
     players: int
     tables: int
     drop: int
+    boxes: int
+    house: int
+    over_short: int
+    variance: int
+
+    @property
+    def even(self) -> bool:
+        """Whether what is there is what is owed."""
+        owed = self.players + self.tables + self.drop + self.boxes + self.house + self.over_short + self.variance
+        return self.vault + self.drawers + self.trays == owed
 
 
-def move(connection: Connection, what: Slip, account: str, amount: int, by: Account, note: str) -> Receipt:
-    """Take money in for a member, or pay it out."""
+def serve(
+    connection: Connection,
+    what: Literal["deposit", "withdrawal"],
+    account: str,
+    amount: int,
+    by: Account,
+    note: str,
+    limit: int,
+) -> Receipt:
+    """Take money in for a member over one's drawer, or pay it out."""
     person = read_one(connection, account)
     if person.kind != "member":
         raise Conflict(f"{person.name} is a guest; only members have real money")
-    if not 0 < amount <= MOST_AT_ONCE:
-        raise RoomError(f"an amount is 1 to {MOST_AT_ONCE} cents")
-    signed = amount if what == "deposit" else -amount
-    lines = {ledger.CAGE: -signed, f"player:{account}": signed}
-    id = ledger.post(connection, what, lines, by=by.id, note=note)
-    return receipt(connection, id)
+    if what == "withdrawal" and amount > person.balance:
+        raise ledger.not_enough(amount, person.balance)
+    number = slips.write(connection, what, drawers.own(connection, by), f"player:{account}", amount, by, note, limit)
+    return slips.receipt(connection, number)
 
 
-def receipts(
-    connection: Connection,
-    since: float | None = None,
-    until: float | None = None,
-    account: str | None = None,
-    id: int | None = None,
-) -> list[Receipt]:
-    """Receipts, the latest first."""
-    owner, clerk, earlier = func.substr(LINES.c.account, len("player:") + 1), ACCOUNTS.alias(), LINES.alias()
-    balance = (
-        select(func.sum(earlier.c.amount))
-        .where(earlier.c.account == LINES.c.account, earlier.c.posting <= LINES.c.posting)
-        .scalar_subquery()
-    )
-    query = (
-        select(
-            POSTINGS.c.id, POSTINGS.c.at, POSTINGS.c.what, ACCOUNTS.c.id, ACCOUNTS.c.name, func.abs(LINES.c.amount),
-            balance, clerk.c.name, POSTINGS.c.note,
-        )
-        .join(LINES, LINES.c.posting == POSTINGS.c.id)
-        .join(ACCOUNTS, ACCOUNTS.c.id == owner)
-        .outerjoin(clerk, clerk.c.id == POSTINGS.c.by)
-        .where(POSTINGS.c.what.in_(("deposit", "withdrawal")), LINES.c.account.like("player:%"))
-    )  # fmt: skip
-    if since is not None:
-        query = query.where(POSTINGS.c.at >= since)
-    if until is not None:
-        query = query.where(POSTINGS.c.at < until)
-    if account is not None:
-        query = query.where(LINES.c.account == f"player:{account}")
-    if id is not None:
-        query = query.where(POSTINGS.c.id == id)
-    rows = connection.execute(query.order_by(POSTINGS.c.id.desc()).limit(MOST_LISTED))
-    return [Receipt(*row[:6], int(row[6]), *row[7:]) for row in rows]
+def supply(
+    connection: Connection, what: Literal["fill", "credit"], table: str, amount: int, by: Account, note: str, limit: int
+) -> Receipt:
+    """Bring chips from one's drawer to a table's tray, or back."""
+    place = drawers.own(connection, by)
+    number = slips.write(connection, what, place, _tray(connection, table), amount, by, note, limit)
+    return slips.receipt(connection, number)
 
 
-def receipt(connection: Connection, id: int) -> Receipt:
-    """A receipt by its number."""
-    found = receipts(connection, id=id)
-    if not found:
-        raise NotFound(f"there is no receipt {id}")
-    return found[0]
+def count_tray(connection: Connection, table: str, counted: Pieces, by: Account, note: str) -> Receipt | None:
+    """Count a table's tray; a receipt for what it is over or short by, if it is."""
+    tray, there = _tray(connection, table), pieces.total(counted)
+    expected = ledger.held(connection, tray)
+    if there == expected:
+        return None
+    what: slips.What = "over" if there > expected else "short"
+    number = slips.write(connection, what, tray, ledger.OVER_SHORT, abs(there - expected), by, note, 0)
+    return slips.receipt(connection, number)
 
 
-def holdings(connection: Connection) -> Holdings:
-    """All real money, place by place; it sums to zero."""
-    house = select(TABLES.c.id).where(TABLES.c.kind == "house")
-    at_house = func.substr(LINES.c.account, len("table:") + 1).in_(house)
-    in_drop = func.substr(LINES.c.account, len("drop:") + 1).in_(house)
-    members = select(ACCOUNTS.c.id).where(ACCOUNTS.c.kind == "member")
-    of_member = func.substr(LINES.c.account, len("player:") + 1).in_(members)
+def _tray(connection: Connection, table: str) -> str:
+    kind = connection.execute(select(TABLES.c.kind).where(TABLES.c.id == table)).scalar()
+    if kind is None:
+        raise NotFound(f"there is no table {table[:96]!r}")
+    if kind != "house":
+        raise Conflict("a practice table has no tray: it is played with play money")
+    return f"tray:{table}"
+
+
+def vault(
+    connection: Connection, direction: Literal["out", "in"], amount: int, by: Account, note: str, limit: int
+) -> Receipt:
+    """Move money from the vault into one's drawer (`out`), or back."""
+    place, own = ledger.CAGE, drawers.own(connection, by)
+    ends = (place, own) if direction == "out" else (own, place)
+    return slips.receipt(connection, slips.write(connection, "transfer", *ends, amount, by, note, limit))
+
+
+def hand_over(connection: Connection, to: int, amount: int, by: Account, note: str, limit: int) -> Receipt:
+    """Move money from one's drawer into another."""
+    place, other = drawers.own(connection, by), drawers.drawer(connection, to)
+    if other.closed is not None:
+        raise Conflict(f"the drawer of {other.window} is closed")
+    if drawers.account_of(to) == place:
+        raise RoomError("that is the same drawer")
+    number = slips.write(connection, "transfer", place, drawers.account_of(to), amount, by, note, limit)
+    return slips.receipt(connection, number)
+
+
+def house_money(
+    connection: Connection, direction: Literal["in", "out"], amount: int, by: Account, note: str
+) -> Receipt:
+    """The house brings money of its own into the vault, or takes it out; always with a second person."""
+    what: slips.What = "float_in" if direction == "in" else "float_out"
+    return slips.receipt(connection, slips.write(connection, what, ledger.CAGE, ledger.HOUSE, amount, by, note, 0))
+
+
+_HOUSE: Final = select(TABLES.c.id).where(TABLES.c.kind == "house")
+_MEMBERS: Final = select(ACCOUNTS.c.id).where(ACCOUNTS.c.kind == "member")
+CASH: Final = ("vault", "drawers", "trays")  # which stand below zero in the ledger by what is in them
+
+
+def holdings(connection: Connection, until: float | None = None) -> Holdings:
+    """All real money, place by place, now or as it was at a time."""
+    account = LINES.c.account
     place = case(
-        (LINES.c.account == ledger.CAGE, "cage"),
-        (LINES.c.account.like("player:%") & of_member, "players"),
-        (LINES.c.account.like("table:%") & at_house, "tables"),
-        (LINES.c.account.like("drop:%") & in_drop, "drop"),
+        (account == ledger.CAGE, "vault"),
+        (account.like("drawer:%"), "drawers"),
+        (account.like("tray:%"), "trays"),
+        (account.like("box:%"), "boxes"),
+        (account.in_((ledger.HOUSE, ledger.OVER_SHORT, ledger.VARIANCE)), account),
+        (account.like("player:%") & func.substr(account, len("player:") + 1).in_(_MEMBERS), "players"),
+        (account.like("table:%") & func.substr(account, len("table:") + 1).in_(_HOUSE), "tables"),
+        (account.like("drop:%") & func.substr(account, len("drop:") + 1).in_(_HOUSE), "drop"),
+        else_=literal(""),
     )
-    totals = {
-        name: int(sum_) for name, sum_ in connection.execute(select(place, func.sum(LINES.c.amount)).group_by(place))
-    }
-    return Holdings(*(totals.get(name, 0) for name in ("cage", "players", "tables", "drop")))
+    query = select(place, func.sum(LINES.c.amount)).group_by(place)
+    if until is not None:
+        query = query.join(POSTINGS, POSTINGS.c.id == LINES.c.posting).where(POSTINGS.c.at < until)
+    totals = {name: int(sum_) for name, sum_ in connection.execute(query)}
+    return Holdings(
+        **{name: totals.get(name, 0) * (-1 if name in CASH else 1) for name in Holdings.__dataclass_fields__}
+    )
 
 
 def at_tables(connection: Connection, account: str) -> int:

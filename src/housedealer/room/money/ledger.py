@@ -1,8 +1,12 @@
 """The room's ledger: every movement of money outside the felt as a posting whose lines sum to zero.
 
-Ledger accounts are `cage`, `play_money`, `player:<account id>` (a member's real money, or a guest's play money),
-`play:<account id>` (a member's play money), `table:<table id>` (all chips there: stacks, pots, banks, and those bought that
-wait for the round to end) and `drop:<table id>`. What moves within a table are its events.
+Ledger accounts are `cage` (the vault), `drawer:<id>` (a clerk's), `tray:<table id>` (a table's chips for change), `house` (the
+house's own money), `over_short` and `variance` (what counts found too much or too little), `play_money`, `player:<account id>`
+(a member's real money, or a guest's play money), `play:<account id>` (a member's play money), `table:<table id>` (all chips
+there: stacks, pots, banks, and those bought that wait for the round to end), `drop:<table id>` (the box on the table) and
+`box:<number>` (one that was taken off). What moves within a table are its events.
+
+Whoever has a claim to money stands above zero; the vault, drawers and trays stand below zero by what is in them.
 """
 
 from __future__ import annotations
@@ -22,6 +26,9 @@ from housedealer.room.trust import hash_chain
 from housedealer.room.trust.rows import UNRECORDED
 
 CAGE: Final = "cage"
+HOUSE: Final = "house"
+OVER_SHORT: Final = "over_short"
+VARIANCE: Final = "variance"
 PLAY_MONEY: Final = "play_money"
 PURSES: Final[Mapping[str, Column[int]]] = {"player": ACCOUNTS.c.balance, "play": ACCOUNTS.c.play}
 
@@ -83,8 +90,12 @@ def _move_balance(connection: Connection, purse: Column[int], account: str, amou
         execution_options=UNRECORDED,
     )
     if done.rowcount != 1:
-        balance = connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one()
-        raise NotEnoughMoney(f"{money(-amount)} is more than the balance of {money(balance)}")
+        raise not_enough(-amount, connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one())
+
+
+def not_enough(amount: int, balance: int) -> NotEnoughMoney:
+    """Said when somebody wants to move more than they have."""
+    return NotEnoughMoney(f"{money(amount)} is more than the balance of {money(balance)}")
 
 
 def purse_of(connection: Connection, account: str | None, table: str) -> str:
@@ -100,3 +111,17 @@ def balance(connection: Connection, account: str) -> int:
     """What a ledger account holds, summed from its lines."""
     found = connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0)).where(LINES.c.account == account))
     return int(found.scalar_one())
+
+
+def is_cash(account: str) -> bool:
+    """Whether a ledger account is a place with money in it rather than somebody's claim to money.
+
+    >>> is_cash("drawer:3"), is_cash("player:ann")
+    (True, False)
+    """
+    return account == CAGE or account.partition(":")[0] in ("drawer", "tray")
+
+
+def held(connection: Connection, account: str) -> int:
+    """What is in a place with money in it."""
+    return -balance(connection, account)

@@ -78,6 +78,14 @@ class Settings:
     absence: float = _of(1_800.0, "how long a player may be away before the floor picks up the seat", 1, 86_400)
     shifts: str = _of("06:00,14:00,22:00", "when shifts begin, with commas between")
     zone: str = _of("UTC", "the time zone of the shifts, like America/Los_Angeles")
+    denominations: str = _of(
+        "100,50,20,10,5,1,0.50,0.25,0.10,0.05,0.01", "what the cage counts, in dollars with commas between"
+    )
+    second_approval: int = _of(300_000, "above this a second person approves what the cage does", 0, 10**12)
+    drop_times: str = _of("06:00", "when drop boxes are changed, with commas between, in the zone of the shifts")
+    keep_records: int = _of(
+        2_557, "days that records of real money may not be deleted, whatever else is set: seven years", 0, 36_500
+    )
     keys: str = _of("", "the folder of the room's keys; beside an SQLite file if left out")
     checkpoints: str = _of("", "where signed checkpoints go: files, syslog: and https addresses, with commas between")
     checkpoint_every: float = _of(

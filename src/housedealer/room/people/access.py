@@ -24,6 +24,8 @@ FLOOR: Final[Audience] = frozenset({"floor"})
 DEALERS: Final[Audience] = frozenset({"house_dealer", "floor"})
 WATCHERS: Final[Audience] = frozenset({"floor", "auditor"})
 CAGE: Final[Audience] = frozenset({"cage"})
+APPROVERS: Final[Audience] = frozenset({"cage", "floor", "administrator"})
+COUNTERS: Final[Audience] = frozenset({"cage", "floor", "auditor"})
 BOOKS: Final[Audience] = frozenset({"cage", "auditor", "administrator"})
 REPORTS: Final[Audience] = frozenset({"floor", "auditor", "administrator"})
 AUDIT: Final[Audience] = frozenset({"auditor", "administrator"})
@@ -91,9 +93,30 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/cage/members": CAGE | ADMINISTRATOR,
     "POST /api/cage/members/{id}/deposits": CAGE,
     "POST /api/cage/members/{id}/withdrawals": CAGE,
-    "GET /api/cage/receipts": CAGE | {"auditor"},
-    "GET /api/cage/receipts/{id}": CAGE | {"auditor"},
+    "GET /api/cage/counter": CAGE | COUNTERS,
+    "GET /api/cage/receipts": BOOKS | FLOOR,
+    "GET /api/cage/receipts/{id}": BOOKS | FLOOR,
+    "POST /api/cage/receipts/{id}/approval": APPROVERS,
     "GET /api/cage/balance": BOOKS,
+    "GET /api/cage/drawers": BOOKS | FLOOR,
+    "POST /api/cage/drawers": CAGE,
+    "POST /api/cage/drawers/{id}/close": CAGE,
+    "POST /api/cage/drawers/{id}/transfers": CAGE,
+    "POST /api/cage/vault/transfers": CAGE,
+    "POST /api/cage/vault/float": CAGE,
+    "POST /api/cage/tables/{id}/fills": CAGE,
+    "POST /api/cage/tables/{id}/credits": CAGE,
+    "POST /api/cage/tables/{id}/tray": CAGE | FLOOR,
+    # drop and count
+    "GET /api/drop/boxes": REPORTS | CAGE,
+    "POST /api/drop/tables/{id}/box": FLOOR,
+    "POST /api/drop/boxes/{id}/counts": COUNTERS,
+    "POST /api/drop/counts/{id}/signature": COUNTERS,
+    # shifts
+    "GET /api/shifts": REPORTS | CAGE,
+    "GET /api/shifts/current": REPORTS | CAGE,
+    "POST /api/shifts/close": FLOOR,
+    "GET /api/shifts/{number}": REPORTS | CAGE,
     # rounds
     "GET /api/tables/{id}/rounds": ANYONE,
     "GET /api/tables/{id}/rounds/{round}": ANYONE,

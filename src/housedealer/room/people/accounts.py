@@ -87,6 +87,13 @@ def read_one(connection: Connection, id: str) -> Account:
     return found[id]
 
 
+def names_of(connection: Connection, ids: Iterable[str | None]) -> dict[str, str]:
+    """What people are called, by their ids."""
+    wanted = {id for id in ids if id}
+    rows = connection.execute(select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(wanted)))
+    return {row.id: row.name for row in rows}
+
+
 class Accounts:
     """The room's people."""
 

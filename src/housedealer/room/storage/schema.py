@@ -228,6 +228,85 @@ INCIDENTS: Final = Table(
     Column("cite", String(64), nullable=False, server_default=""),
 )
 
+DRAWERS: Final = Table(  # a clerk's drawer at a window, from its opening count to its closing count
+    "drawers",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("window", String(24), nullable=False),
+    Column("clerk", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("opened", Float, nullable=False),
+    Column("opening", Text, nullable=False),  # pieces by denomination
+    Column("closed", Float),
+    Column("closing", Text),
+    Column("expected", BigInteger),  # by the ledger, when it was closed
+    Column("counted", BigInteger),
+)
+
+SLIPS: Final = (
+    Table(  # every movement of money at the cage, numbered without gaps; one that was refused keeps its number
+        "slips",
+        METADATA,
+        Column("number", BigInteger, primary_key=True, autoincrement=False),
+        Column("at", Float, nullable=False, index=True),
+        Column("what", String(24), nullable=False),
+        Column("place", String(112), nullable=False, index=True),  # the ledger account of the cage, a drawer or a tray
+        Column("against", String(112), nullable=False, index=True),  # the ledger account on the other side
+        Column("amount", BigInteger, nullable=False),
+        Column("by", String(32), nullable=False),
+        Column("note", Text, nullable=False, server_default=""),
+        Column("state", String(16), nullable=False),  # waiting for a second person, done or refused
+        Column("decided_by", String(32)),  # the second person
+        Column("decided", Float),
+        Column("posting", BigInteger, index=True),
+    )
+)
+
+BOXES: Final = Table(  # drop boxes that were taken off tables
+    "boxes",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("table", String(96), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+    Column("taken", Float, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("expected", BigInteger, nullable=False),  # what the ledger says is in it
+)
+
+COUNTS: Final = Table(  # count sheets; a correction is another sheet for the same box, and the earlier one stays
+    "counts",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("box", ForeignKey("boxes.number"), nullable=False, index=True),
+    Column("at", Float, nullable=False),
+    Column("pieces", Text, nullable=False),  # by denomination
+    Column("total", BigInteger, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("reason", Text, nullable=False, server_default=""),  # why an earlier sheet is corrected
+    Column("signed_by", String(32)),  # the second person
+    Column("signed", Float),
+)
+
+SHIFTS: Final = Table(  # that were closed, each with its report as it was then
+    "shifts",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("report", Text, nullable=False),
+)
+
+VISITS: Final = Table(  # when members sat at house tables
+    "visits",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float),
+)
+
 REQUESTS: Final = Table(  # that were carried out, by the key under which their sender may repeat them
     "requests",
     METADATA,

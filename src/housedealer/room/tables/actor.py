@@ -23,7 +23,7 @@ from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
 from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry as GameEntry
-from housedealer.room.floor import incidents
+from housedealer.room.floor import incidents, visits
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import Conflict, Unavailable
@@ -277,6 +277,8 @@ class TableActor:
         def stored(connection: Connection) -> Any:
             result = None if work is None else work(connection)
             seating.save_changes(connection, self.id, before.seats, changes)
+            if before.facts.kind == "house":
+                visits.note(connection, self.id, before.seats, changes, self.time.wall())
             if facts is not None:
                 seating.save_facts(connection, self.id, before.facts, facts)
             return result

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select, update
 
 from housedealer.money.blinds import MISSED
 from housedealer.money.seat_moves import MAY_PASS, hands_gained, waits
-from housedealer.room.floor import waiting_lists
+from housedealer.room.floor import visits, waiting_lists
 from housedealer.room.money import ledger
 from housedealer.room.people.accounts import pay
 from housedealer.room.storage.schema import HEADS, TABLES
@@ -226,6 +226,8 @@ def _handing_over(
 
     def work(connection: Connection) -> None:
         seating.add(connection, main, [arriving])
+        if arriving.account is not None and table.seating.facts.kind == "house":
+            visits.begin(connection, main, seat, arriving.account, table.time.wall())
         lines = {f"table:{table.id}": -amount, f"table:{main}": amount}
         ledger.post(connection, "transfer", lines, table=main, note=occupant.account or "")
         touch(connection, main)

@@ -101,6 +101,13 @@ def latest(connection: Connection) -> Checkpoint | None:
     return None if text is None else Checkpoint.read(text)
 
 
+def first_after(connection: Connection, at: float) -> Checkpoint | None:
+    """The first checkpoint that the chain holds from a time on."""
+    query = select(SEALS.c.key).where(SEALS.c.what == CHECKPOINT, SEALS.c.at >= at).order_by(SEALS.c.id).limit(1)
+    text = connection.execute(query).scalar()
+    return None if text is None else Checkpoint.read(text)
+
+
 def since(connection: Connection, seals: int) -> list[Checkpoint]:
     """The checkpoints that the chain holds behind a seal."""
     query = select(SEALS.c.key).where(SEALS.c.id > seals, SEALS.c.what == CHECKPOINT).order_by(SEALS.c.id)

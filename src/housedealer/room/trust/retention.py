@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, case, delete, func, select, update
 
 from housedealer.room.money import ledger
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import DAY, read_one
 from housedealer.room.storage.database import Storage, one_at_a_time
-from housedealer.room.storage.schema import ACCOUNTS, EVENTS, ROUNDS, SEATS, SESSIONS, WAITING
+from housedealer.room.storage.schema import ACCOUNTS, EVENTS, ROUNDS, SEATS, SESSIONS, TABLES, WAITING
 from housedealer.room.trust import hash_chain
 from housedealer.room.trust.audits.chain_audit import PRUNED
 from housedealer.room.trust.hash_chain import Seal
@@ -34,7 +34,8 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
     now = time.time()
     if settings.keep_rounds:
         before = now - settings.keep_rounds * DAY
-        for table, last in await storage.read(lambda connection: old_rounds(connection, before)):
+        required = now - max(settings.keep_rounds, settings.keep_records) * DAY
+        for table, last in await storage.read(lambda connection: old_rounds(connection, before, required)):
             done = await storage.write(lambda connection, t=table, s=last: prune_table(connection, t, s))  # type: ignore[misc]
             assert done is not None
             events, rounds = events + done.events, rounds + done.rounds
@@ -44,13 +45,17 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
     return Gone(events, rounds, guests)
 
 
-def old_rounds(connection: Connection, before: float) -> list[tuple[str, int]]:
-    """Tables with the end of the last of their old rounds; the latest round of a table always stays."""
+def old_rounds(connection: Connection, before: float, required: float) -> list[tuple[str, int]]:
+    """Tables with the end of the last of their old rounds; the latest round of a table always stays.
+
+    Rounds for real money are records that the room has to keep: they are old only if they began before `required`.
+    """
     latest = select(ROUNDS.c.table, func.max(ROUNDS.c.round).label("round")).group_by(ROUNDS.c.table).subquery()
     query = (
         select(ROUNDS.c.table, func.max(ROUNDS.c.last))
         .join(latest, (latest.c.table == ROUNDS.c.table) & (latest.c.round > ROUNDS.c.round))
-        .where(ROUNDS.c.started < before, ROUNDS.c.last.is_not(None))
+        .join(TABLES, TABLES.c.id == ROUNDS.c.table)
+        .where(ROUNDS.c.started < case((TABLES.c.kind == "house", required), else_=before), ROUNDS.c.last.is_not(None))
         .group_by(ROUNDS.c.table)
     )
     return [(table, last) for table, last in connection.execute(query)]

@@ -13,6 +13,7 @@ from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http import exports
 from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.reports import SignedCheckpoint, signed
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
@@ -33,18 +34,6 @@ def _span(
 
 
 TheSpan = Annotated[Span, Depends(_span)]
-
-
-class SignedCheckpoint(Shape):
-    """How far the room's chain had come: its last seal, signed by the room (Ed25519)."""
-
-    number: int
-    at: float
-    seals: int
-    hash: str
-    why: str
-    public: str
-    signature: str
 
 
 class Pruned(Shape):
@@ -110,10 +99,7 @@ async def checkpoint(storage: TheStorage) -> SignedCheckpoint:
     """The latest signed checkpoint, to be printed on reports: it stands for everything stored before it."""
     made = await storage.read(checkpoints.latest)
     assert made is not None  # the first is made with the room's keys
-    return SignedCheckpoint(
-        number=made.number, at=made.at, seals=made.seals, hash=made.hash, why=made.why, public=made.public,
-        signature=made.signature,
-    )  # fmt: skip
+    return signed(made)
 
 
 @router.get("/reports/rounds", response_class=Response, responses=FILE)

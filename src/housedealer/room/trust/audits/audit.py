@@ -21,6 +21,7 @@ from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS, SEATS, SITTINGS, TABLES
 from housedealer.room.storage.table_log import End
 from housedealer.room.trust import checkpoints
+from housedealer.room.trust.audits.cage_audit import audit_cage
 from housedealer.room.trust.audits.chain_audit import ChainAudit
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.audits.ledger_audit import LedgerAudit
@@ -66,6 +67,7 @@ def audit(
     findings += audit_rows(connection, chain.rows)
     ledger = LedgerAudit(connection, chain.postings)
     findings += ledger.run()
+    findings += audit_cage(connection)
     room = _Room(connection, chain, ledger, ring)
     tables = events = rounds = 0
     notes = list[Finding]()

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from housedealer.room.money.ledger import CAGE, PLAY_MONEY, PURSES
-from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
+from housedealer.room.money.ledger import CAGE, HOUSE, OVER_SHORT, PLAY_MONEY, PURSES, VARIANCE
+from housedealer.room.storage.schema import ACCOUNTS, BOXES, DRAWERS, LINES, POSTINGS, TABLES
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.hash_chain import OF_A_POSTING, posting_digest
 
@@ -22,7 +22,9 @@ class LedgerAudit:
     def __init__(self, connection: Connection, sealed: Mapping[int, bytes]) -> None:
         self._connection = connection
         self._sealed = dict(sealed)
-        self._kinds: dict[str, str] = {CAGE: REAL, PLAY_MONEY: PLAY}
+        self._kinds: dict[str, str] = {
+            CAGE: REAL, HOUSE: REAL, OVER_SHORT: REAL, VARIANCE: REAL, PLAY_MONEY: PLAY
+        }  # fmt: skip
         self.dropped: defaultdict[str, dict[int | None, int]] = defaultdict(dict)
         self.balances: defaultdict[str, int] = defaultdict(int)
         self.posted = 0
@@ -51,6 +53,10 @@ class LedgerAudit:
             self._kinds[f"play:{id}"] = PLAY
         for id, kind in self._rows(select(TABLES.c.id, TABLES.c.kind)):
             self._kinds[f"table:{id}"] = self._kinds[f"drop:{id}"] = REAL if kind == "house" else PLAY
+            if kind == "house":
+                self._kinds[f"tray:{id}"] = REAL
+        self._kinds |= {f"drawer:{id}": REAL for (id,) in self._rows(select(DRAWERS.c.id))}
+        self._kinds |= {f"box:{number}": REAL for (number,) in self._rows(select(BOXES.c.number))}
 
     def _posting(self, posting: Any, lines: dict[str, int], sealed: bytes | None) -> Iterator[Finding]:
         id, table, what = posting.id, posting.table, posting.what
