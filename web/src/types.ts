@@ -283,12 +283,26 @@ export interface components {
             question: components["schemas"]["DealerQuestion"] | null;
             accidents: components["schemas"]["PossibleAccident"][];
         };
-        /** @description What the round needs to know: a card that came to a place, one of those possible, or the total of the dice. */
+        /**
+         * @description What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
+         *
+         *     `purpose` is what the card is for: `draw` for the button, `deal`, `show` of a hand, `turn_up`, `peek` or `read`; `count`
+         *     how many are wanted together, and `rule` what says so. With `unseen` no card is named: players get cards that only they
+         *     know, and the dealer says that they have them.
+         */
         DealerQuestion: {
             id: number;
             place: string;
+            purpose: string;
+            count: number;
+            rule: string;
+            cite: string;
             possible: string[];
             totals: number[];
+        };
+        /** @description The players have their cards; `question` is the id of the question that this answers. */
+        Dealt: {
+            question?: number | null;
         };
         /** @description Whether a second person approves. */
         Decision: {
@@ -1637,6 +1651,7 @@ export type Counted = components['schemas']['Counted'];
 export type Counter = components['schemas']['Counter'];
 export type Dealer = components['schemas']['Dealer'];
 export type DealerQuestion = components['schemas']['DealerQuestion'];
+export type Dealt = components['schemas']['Dealt'];
 export type Decision = components['schemas']['Decision'];
 export type DecisionMade = components['schemas']['DecisionMade'];
 export type Described = components['schemas']['Described'];

@@ -403,16 +403,26 @@ class Dealer:
 
 @dataclass(frozen=True, slots=True)
 class DealerQuestion:
-    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice."""
+    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
+    `purpose` is what the card is for: `draw` for the button, `deal`, `show` of a hand, `turn_up`, `peek` or `read`;
+    `count` how many are wanted together, and `rule` what says so. With `unseen` no card is named: players get cards
+    that only they know, and the dealer says that they have them."""
 
     id: int
     place: str
+    purpose: str
+    count: int
+    rule: str
+    cite: str
     possible: tuple[str, ...]
     totals: tuple[int, ...]
 
     @classmethod
     def of(cls, plain: Plain) -> DealerQuestion:
-        return cls(plain["id"], plain["place"], tuple(plain["possible"]), tuple(plain["totals"]))
+        return cls(
+            plain["id"], plain["place"], plain["purpose"], plain["count"], plain["rule"], plain["cite"],
+            tuple(plain["possible"]), tuple(plain["totals"]),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,9 @@ class RoomGame:
     options: Any
 
     book: ClassVar[str] = "house"
+    reads_hands: ClassVar[bool] = (
+        False  # whether the rules have to know a hand before it is shown: it is set, or melded
+    )
 
     @cached_property
     def id(self) -> str:

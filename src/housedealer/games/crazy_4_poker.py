@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games.base import BankedGame
@@ -78,6 +78,8 @@ class Crazy4Poker(BankedGame):
     options: Options
     super_bonus: PayTable
     queens_up: PayTable
+
+    reads_hands: ClassVar[bool] = True
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last Queens Up."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from housedealer.cards import PACK_WITH_JOKER, Card
 from housedealer.games.base import BankedGame, Seen
@@ -129,6 +129,8 @@ class PaiGowPoker(BankedGame):
     options: Options
     house_way: HouseWay
     pays: Mapping[str, PayTable]
+
+    reads_hands: ClassVar[bool] = True
 
     @property
     def wild(self) -> bool:

@@ -69,6 +69,7 @@ class PaiGowTiles(BankedGame):
     house_way: HouseWay
 
     book: ClassVar[str] = "of_its_own"
+    reads_hands: ClassVar[bool] = True
 
     def round(self, table: Table) -> Play:
         """One round, from the bank to the last bet."""

@@ -126,8 +126,8 @@ class SixCardPoker(BankedGame):
     def fold(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """The Ante is collected and Aces Up is settled; Two-Way Bad Beat stays."""
         forfeit(table, bank, placed, [ANTE], self.options.forfeits)
-        if self.options.forfeits == "at_once":
-            settle_side_bet(table, bank, placed, ACES_UP, aces_up_odds(self.aces_up, table.cards[spot.hand]))
+        if self.options.forfeits == "at_once" and table.chips[placed.place(ACES_UP)]:
+            settle_side_bet(table, bank, placed, ACES_UP, aces_up_odds(self.aces_up, table.read(spot.hand)))
 
     def settle(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """Settle one bettor's wagers: Ante, Play, Aces Up, Two-Way Bad Beat."""

@@ -117,6 +117,7 @@ class ThirteenCardPokerRed(PointGame):
     sweeps: PayTable
 
     book: ClassVar[str] = "thirteen"
+    reads_hands: ClassVar[bool] = True
 
     @property
     def point(self) -> int:

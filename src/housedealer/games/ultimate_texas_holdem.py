@@ -176,11 +176,14 @@ class UltimateTexasHoldem(BankedGame):
 
     def fold(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """Ante and Blind are forfeited, and Trips unless it pays."""
-        deciding = list(table.cards[BOARD])
-        if self.options.folded_trips == "seven_cards":
-            deciding += table.cards[spot.hand]
-        pays = self.trips.pays(five.category(five.best(deciding)))
-        forfeit(table, bank, placed, [ANTE, BLIND] if pays else [ANTE, BLIND, TRIPS], self.options.forfeits)
+        given_up = [ANTE, BLIND]
+        if table.chips[placed.place(TRIPS)]:
+            deciding = list(table.cards[BOARD])
+            if self.options.folded_trips == "seven_cards":
+                deciding += table.read(spot.hand)
+            if not self.trips.pays(five.category(five.best(deciding))):
+                given_up.append(TRIPS)
+        forfeit(table, bank, placed, given_up, self.options.forfeits)
 
     def settle(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """Settle one bettor's wagers in the printed order."""

@@ -50,12 +50,19 @@ class Chance(Protocol):
 
 
 class CardNeeded(Exception):
-    """A live dealer has to say which card came off the deck. Not an error: it suspends the round."""
+    """A live dealer has to say which card came off the deck. Not an error: it suspends the round.
+
+    The table adds what the card is for (`draw` for a position, `deal`, `show`, `turn_up`, `peek` or `read`), by which rule,
+    and how many are wanted together from this one on.
+    """
 
     def __init__(self, place: str, possible: Sequence[Piece]) -> None:
         super().__init__(place)
         self.place = place
         self.possible = tuple(possible)
+        self.purpose = "deal"
+        self.why: Why | None = None
+        self.count = 1
 
 
 class DiceNeeded(CardNeeded):
@@ -64,6 +71,10 @@ class DiceNeeded(CardNeeded):
     def __init__(self, dice: int) -> None:
         super().__init__("dice", ())
         self.dice = dice
+
+
+class DealNeeded(CardNeeded):
+    """A live dealer has to say that cards for players' eyes alone have been dealt; nobody says which."""
 
 
 factorial = cache(math.factorial)
@@ -241,7 +252,9 @@ class Stacked:
 class Live:
     """A dealer with real cards, who says what came off the deck whenever the house may know it.
 
-    The deck's order is unknown, so the round stops at each such card until `cards` holds it.
+    The deck's order is unknown, so the round stops at each such card until `cards` holds it. Where `unseen` is set, the house
+    does not know what a player holds: a card for one seat's eyes is named when it is shown, and never if it is not. The
+    dealer only says that such cards have been dealt, all of those that follow each other at once.
     """
 
     commitment = None
@@ -249,15 +262,24 @@ class Live:
     root = None
     rule = None
 
-    def __init__(self, cards: Iterable[Piece] = (), rolls: Iterable[tuple[int, ...]] = ()) -> None:
+    def __init__(
+        self,
+        cards: Iterable[Piece] = (),
+        rolls: Iterable[tuple[int, ...]] = (),
+        unseen: bool = False,
+        deals: int = 0,
+    ) -> None:
         self.cards = list(cards)
         self.rolls = list(rolls)
+        self.unseen = unseen
+        self.deals = deals  # how many times unseen cards are known to have been dealt
+        self._dealt = 0
         self._at = 0
         self._rolled = 0
 
     def again(self) -> Live:
         """The same dealer at the start of the round."""
-        return Live(self.cards, self.rolls)
+        return Live(self.cards, self.rolls, self.unseen, self.deals)
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         return [HIDDEN] * len(pack)
@@ -267,6 +289,12 @@ class Live:
             raise DiceNeeded(dice)
         self._rolled += 1
         return self.rolls[self._rolled - 1]
+
+    def deal_unseen(self, place: str) -> None:
+        """Cards for players' eyes alone are dealt, beginning at a place."""
+        if self._dealt == self.deals:
+            raise DealNeeded(place, ())
+        self._dealt += 1
 
     def enter_dice(self, total: int, dice: int) -> None:
         """What the dice came to; which of them showed what makes no difference to any game."""

@@ -55,13 +55,13 @@ def move_by_hand(table: Table, correction: Correction) -> None:
     table.events.append(new_event(("correct", source, target, {"by": by}, amount, UP, Why(reason))))
 
 
-CHANCES: Final = ("reveal", "shuffle", "named", "dice")
+CHANCES: Final = ("reveal", "shuffle", "named", "dice", "dealt")
 
 
 def use_of_chance(kind: str, source: str | None, what: Any) -> str:
     """The kind of an event, or what it used of chance where the kind alone would not tell."""
     if kind == "answer" and source == "dealer":
-        return "named"
+        return "dealt" if (what["option"] if isinstance(what, dict) else what.option) == "dealt" else "named"
     return "dice" if kind == "announce" and isinstance(what, dict) and "dice" in what else kind
 
 

@@ -1,6 +1,6 @@
 """Questions carry their legal answers, so a client needs no rules and an illegal answer changes nothing.
 
->>> from housedealer.table.events import Why
+>>> from housedealer.table.events import HIDDEN, Why
 >>> raise_ = Amount("raise", 800, 2000, 400)
 >>> question = Question(3, (Choice("fold"), Choice("call", 400), raise_), Answer("fold"), Why("Bets move in fours."))
 >>> question.check(Answer("raise", 1200))
@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 from housedealer.cards import piece
 from housedealer.chips import money
 from housedealer.errors import IllegalAnswer
-from housedealer.table.events import Why
+from housedealer.table.events import HIDDEN, Why
 from housedealer.table.felt import Piece
 
 HOUSE_DEALER: Final = 0  # the seat number that answers for the house dealer
@@ -214,7 +214,8 @@ class Pick(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "id": self.id, "type": "pick", "place": self.place, "cards": [c.code for c in self.cards],
+            "id": self.id, "type": "pick", "place": self.place,
+            "cards": [HIDDEN if c is HIDDEN else c.code for c in self.cards],
             "least": self.least, "most": self.most,
         }  # fmt: skip
 
@@ -311,6 +312,8 @@ class Question(NamedTuple):
 def _as_piece(item: Any) -> Any:
     if not isinstance(item, str):
         return item
+    if item == HIDDEN:  # one of those that only their holder knows
+        return HIDDEN
     try:
         return piece(item)
     except ValueError:

@@ -13,7 +13,7 @@ from housedealer.table.chance import Chance, Live, Published, Sealed, Stacked, s
 from housedealer.table.corrections import CHANCES, use_of_chance
 from housedealer.table.events import HIDDEN, pieces
 from housedealer.table.round import Round
-from housedealer.table.table import Setup
+from housedealer.table.table import UNSEEN, Setup
 
 
 def lines(round_: Round) -> Iterator[str]:
@@ -102,12 +102,16 @@ def live_dealer(events: Iterable[Mapping[str, Any]]) -> Live:
     """The dealer of a round at a live table, who has said so much so far."""
     named: dict[int, Any] = {}
     rolls: dict[int, tuple[int, ...]] = {}
-    for at, (kind, event) in _in_force(events):
+    told, deals = list(events), 0
+    unseen = any(event["kind"] == "announce" and event["what"] == UNSEEN for event in told)
+    for at, (kind, event) in _in_force(told):
         if kind == "named":
             (named[at],) = pieces(event["what"]["value"])
         elif kind == "dice":
             rolls[at] = tuple(event["what"]["dice"])
-    return Live(named.values(), rolls.values())
+        elif kind == "dealt":
+            deals = max(deals, at + 1)
+    return Live(named.values(), rolls.values(), unseen, deals)
 
 
 def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[str, Mapping[str, Any]]]]:

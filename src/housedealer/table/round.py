@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from housedealer.errors import HouseDealerError, NotYourTurn
-from housedealer.table.chance import CardNeeded, Chance, DiceNeeded, Live
+from housedealer.table.chance import CardNeeded, Chance, DealNeeded, DiceNeeded, Live
 from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand, undo_round
 from housedealer.table.events import HIDDEN, UP, Event, Why, new_event
 from housedealer.table.felt import Felt
@@ -112,6 +112,7 @@ class Round:
     def _start(self) -> None:
         self.table = self.tables(self.game, self.setup, self.chance)
         self.open: dict[int, Question] = {}
+        self.needed: CardNeeded | None = None  # what the live dealer is asked for
         self.finished = False
         self.voided = False  # ended with everything where it was before
         self._replies: Replies = {}
@@ -185,10 +186,15 @@ class Round:
                 self._pause()
 
     def _ask_dealer(self, needed: CardNeeded) -> None:
+        self.needed = needed
         if isinstance(needed, DiceNeeded):
             totals = range(needed.dice, 6 * needed.dice + 1)
             options: tuple[Option, ...] = tuple(Choice(f"{needed.dice}_dice_{total}") for total in totals)
             self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, options, Answer(options[0].id), SAY_THE_DICE)}
+            return
+        if isinstance(needed, DealNeeded):
+            dealt = Choice("dealt", label="the cards are dealt")
+            self.open = {HOUSE_DEALER: Question(HOUSE_DEALER, (dealt,), Answer("dealt"), needed.why or NAME_THE_CARD)}
             return
         pick = Pick("card", needed.place, needed.possible, 1, 1)
         default = Answer("card", needed.possible[:1])
@@ -199,6 +205,8 @@ class Round:
         assert isinstance(self.chance, Live)
         if answer.option == "card":
             self.chance.cards.extend(answer.value)
+        elif answer.option == "dealt":
+            self.chance.deals += 1
         else:
             dice, _, total = answer.option.partition("_dice_")
             self.chance.enter_dice(int(total), int(dice))

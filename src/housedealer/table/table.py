@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
-from housedealer.table.chance import Chance
+from housedealer.table.chance import CardNeeded, Chance, Live
 from housedealer.table.events import DOWN, HIDDEN, UP, Event, Why, new_event
 from housedealer.table.felt import Felt, Piece
 from housedealer.table.questions import Answer, Option, Question
@@ -16,6 +16,9 @@ from housedealer.table.questions import Answer, Option, Question
 Asking = tuple[Question, ...]
 Replies = dict[int, Answer]
 Play = Generator[Asking, Replies, None]  # a game's round: it yields questions and is sent their answers
+
+UNSEEN: Final = "hands stay unseen"
+UNTIL_SHOWN: Final = Why("The house does not know what a player holds until it is shown.")
 
 
 class Seat:
@@ -103,6 +106,9 @@ class Table:
         self.cards = self.felt.cards
         if chance.commitment is not None:
             self.emit(Event("commit", None, None, chance.commitment, why=chance.rule or rules.get("commit")))
+        self._unseen = chance if isinstance(chance, Live) and chance.unseen else None
+        if self._unseen is not None:
+            self.emit(Event("announce", "dealer", None, UNSEEN, why=UNTIL_SHOWN))
         self.pack: tuple[Piece, ...] = ()  # what all cards come from; a game with a shoe from before says which
 
     # -- who sits where ------------------------------------------------------------------------------------------
@@ -153,12 +159,27 @@ class Table:
         if len(deck) < count:
             raise IndexError(f"{source} holds {len(deck)} cards and {count} are needed")
         dealt: tuple[Piece, ...] = (deck[-1],) if count == 1 else tuple(deck[: -count - 1 : -1])
-        if dealt[0] is HIDDEN and face != DOWN:
-            dealt = self._named(place, dealt)  # until the dealer has named them, nothing has moved
+        if dealt[0] is HIDDEN and face != DOWN:  # until the dealer has spoken, nothing has moved
+            if face == UP or self._unseen is None:
+                dealt = self._named(place, dealt, "deal", why)
+            else:
+                self._deal_unseen(self._unseen, place, why)
         del deck[-count:], felt.faces[source][-count:]
         felt.faces[place].extend([face] * count)
         felt.cards[place].extend(dealt)
         self.events.append(new_event((kind, source, place, dealt, None, face, why)))
+
+    def _deal_unseen(self, dealer: Live, place: str, why: Why) -> None:
+        """The live dealer says that players have their cards: once for all that are dealt one after the other."""
+        last = self.events[-1]
+        if last.kind == "deal" and last.what[0] is HIDDEN:
+            return
+        try:
+            dealer.deal_unseen(place)
+        except CardNeeded as needed:
+            needed.why = why
+            raise
+        self.events.append(new_event(("answer", "dealer", None, Answer("dealt"), None, "dealer", None)))
 
     def deal_round(self, seats: Iterable[Seat], why: Why, source: str = "deck") -> None:
         """One card to each seat in turn, for that seat's eyes alone."""
@@ -176,13 +197,17 @@ class Table:
 
     def draw(self, place: str, why: Why) -> None:
         """A card is turned up to draw for a position; no hand is played with it, so nothing can be wrong with it."""
-        Table.deal(self, place, UP, why)
+        try:
+            Table.deal(self, place, UP, why)
+        except CardNeeded as needed:
+            needed.purpose = "draw"
+            raise
 
     def burn(self, why: Why) -> None:
         """The top card goes face down out of play."""
         self.deal("burn", DOWN, why, kind="burn")
 
-    def _named(self, place: str, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    def _named(self, place: str, pieces: Sequence[Piece], purpose: str, why: Why | None = None) -> tuple[Piece, ...]:
         """The pieces with those that nobody knows named by the live dealer, each of them only once."""
         lying = Counter(piece for there in self.cards.values() for piece in there)
         possible = list[Piece]()
@@ -194,7 +219,12 @@ class Table:
         known: list[Piece] = []
         for piece in pieces:
             if piece is HIDDEN:
-                piece = self.chance.name(place, possible)
+                try:
+                    piece = self.chance.name(place, possible)
+                except CardNeeded as needed:
+                    needed.purpose, needed.why = purpose, why
+                    needed.count = sum(1 for other in pieces[len(known) :] if other is HIDDEN)
+                    raise
                 possible.remove(piece)
                 answer = Answer("card", (piece,))
                 self.events.append(new_event(("answer", "dealer", None, answer, None, "dealer", None)))
@@ -214,7 +244,7 @@ class Table:
         """Cards at a place, all of them unless named, are turned face up."""
         turned = tuple(self.cards[place] if cards is None else cards)
         if HIDDEN in turned:
-            turned = self._named(place, turned)
+            turned = self._named(place, turned, kind, why)
         if cards is None:
             self.cards[place][:] = turned
             self.felt.faces[place] = [UP] * len(turned)
@@ -226,10 +256,17 @@ class Table:
         """The house dealer alone looks at one card of a place, the last unless told otherwise; it stays as it lies."""
         piece, face = self.cards[place][at], self.felt.faces[place][at]
         if piece is HIDDEN:
-            (piece,) = self._named(place, (piece,))
+            (piece,) = self._named(place, (piece,), "peek", why)
             self.cards[place][at] = piece
         self.events.append(new_event(("peek", place, place, (piece,), None, face, why)))
         return piece
+
+    def read(self, place: str) -> list[Piece]:
+        """The house dealer looks at a hand on which a wager depends; at a live table he says then what it is."""
+        lying = self.cards[place]
+        if HIDDEN in lying:
+            lying[:] = self._named(place, lying, "read")
+        return lying
 
     def roll(self, dice: int, why: Why) -> tuple[int, ...]:
         """Dice are thrown for everyone to see."""

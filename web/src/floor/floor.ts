@@ -47,6 +47,7 @@ export const floor = {
   dealer: (id: string) => call<Dealer>("GET", dealt(id)),
   start: (id: string) => call<Dealer>("POST", `${dealt(id)}/start`),
   cards: (id: string, cards: string[], question: number) => call<Dealer>("POST", `${dealt(id)}/cards`, { cards, question }),
+  dealt: (id: string, question: number) => call<Dealer>("POST", `${dealt(id)}/dealt`, { question }),
   dice: (id: string, total: number, question: number) => call<Dealer>("POST", `${dealt(id)}/dice`, { total, question }),
 
   drop: (query: Query) => call<DropLine[]>("GET", asked("/reports/drop", query)),

@@ -72,6 +72,7 @@ class Pan(PointGame):
     turns: TurnRules
 
     book: ClassVar[str] = "of_its_own"
+    reads_hands: ClassVar[bool] = True
 
     @property
     def chip(self) -> int:

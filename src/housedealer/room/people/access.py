@@ -88,6 +88,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/dealer/tables/{id}": DEALERS,
     "POST /api/dealer/tables/{id}/start": DEALERS,
     "POST /api/dealer/tables/{id}/cards": DEALERS,
+    "POST /api/dealer/tables/{id}/dealt": DEALERS,
     "POST /api/dealer/tables/{id}/dice": DEALERS,
     # the cage
     "GET /api/cage/members": CAGE | ADMINISTRATOR,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Possible
 from housedealer.room.operations.problems import BadMessage, Conflict
 from housedealer.room.tables import between_rounds, floor_acts, rounds
 from housedealer.room.tables.actor import TableActor
+from housedealer.table.chance import CardNeeded
 from housedealer.table.events import pieces
 from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
+
+DEALT: Final = "dealt"
 
 
 async def start_round(table: TableActor) -> None:
@@ -35,19 +39,30 @@ async def start_round(table: TableActor) -> None:
 
 
 async def name_cards(table: TableActor, codes: Sequence[str], question: int | None) -> None:
-    """The cards that came off the deck, in the order they did, as far as the round needs to know them now."""
-    done = 0  # of these cards, also if the table is looked at again
+    """The cards that came off the deck, in the order they did: all of them are taken, or none."""
 
     async def act() -> None:
-        nonlocal done
-        if not done:
-            _check(table, question)
-        while done < len(codes):
-            asked = _asked(table)
-            if asked is None or not isinstance(asked.options[0], Pick):
-                raise BadMessage(f"{done} of these cards were needed; the round now waits for something else")
-            await rounds.decide(table, HOUSE_DEALER, _card(asked, codes[done]))
-            done += 1
+        _check(table, question)
+        await rounds.decide_all(table, HOUSE_DEALER, [partial(_next_card, code, at) for at, code in enumerate(codes)])
+
+    await table.turn(act)
+
+
+def _next_card(code: str, at: int, question: Question | None) -> Answer:
+    if question is None or not isinstance(question.options[0], Pick):
+        raise BadMessage(f"{at} of these cards are needed; then the round waits for something else. None was taken")
+    return _card(question, code)
+
+
+async def say_dealt(table: TableActor, question: int | None) -> None:
+    """The players have their cards, which the house does not know."""
+
+    async def act() -> None:
+        _check(table, question)
+        asked = _asked(table)
+        if asked is None or asked.options[0].id != DEALT:
+            raise BadMessage("the round does not wait for the players' cards now")
+        await rounds.decide(table, HOUSE_DEALER, Answer(DEALT))
 
     await table.turn(act)
 
@@ -67,10 +82,11 @@ async def say_dice(table: TableActor, total: int, question: int | None) -> None:
 
 
 class Waiting(NamedTuple):
-    """What a dealer has to know: whether a round is under way, what it wants to know, what could go wrong."""
+    """What a dealer has to know: whether a round is under way, what it wants to know and what for, what could go wrong."""
 
     playing: bool
     question: tuple[int, Question] | None  # with its id
+    needed: CardNeeded | None
     accidents: list[Possible]
 
 
@@ -78,7 +94,8 @@ def waiting(table: TableActor) -> Waiting:
     """The table as its dealer sees it; called inside `TableActor.look`."""
     asked = _asked(table)
     question = None if asked is None else (table.at.asked[HOUSE_DEALER], asked)
-    return Waiting(table.round is not None, question, floor_acts.possible_accidents(table))
+    needed = None if question is None or table.round is None else table.round.needed
+    return Waiting(table.round is not None, question, needed, floor_acts.possible_accidents(table))
 
 
 def _asked(table: TableActor) -> Question | None:

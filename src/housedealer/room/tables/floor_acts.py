@@ -21,6 +21,7 @@ from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, player_acts, rounds
 from housedealer.room.tables.actor import Draft, TableActor
 from housedealer.room.tables.seating import Facts
+from housedealer.table.chance import DealNeeded
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event, Why
 from housedealer.table.questions import HOUSE_DEALER
@@ -120,8 +121,14 @@ def possible_accidents(table: TableActor) -> list[Possible]:
     except HouseDealerError:
         return []
     if HOUSE_DEALER in trial.open:
-        place = felt.dealing.place
-        return [*dict.fromkeys(felt.book.on_card(place, felt.served[place], felt.dealing))]
+        places = [felt.dealing.place]
+        if isinstance(trial.needed, DealNeeded):  # whichever of the players' cards it is
+            places = [seat.hand for seat in felt.present]
+        return [
+            *dict.fromkeys(
+                found for place in places for found in felt.book.on_card(place, felt.served[place] or 1, felt.dealing)
+            )
+        ]
     return [*dict.fromkeys(felt.book.at_pause(trial.open))]
 
 
@@ -130,8 +137,10 @@ async def report(table: TableActor, by: Account, accident: Accident, note: str) 
 
     def act(round_: Round) -> None:
         _, felt = reporting.with_book(round_)
-        coming = HOUSE_DEALER in round_.open and accident.place == felt.dealing.place and not accident.card
-        reporting.report(round_, accident._replace(card=felt.served[accident.place]) if coming else accident)
+        unseen = isinstance(round_.needed, DealNeeded)
+        coming = HOUSE_DEALER in round_.open and (unseen or accident.place == felt.dealing.place) and not accident.card
+        card = felt.served[accident.place] or 1
+        reporting.report(round_, accident._replace(card=card) if coming else accident)
 
     text = f"{accident.kind.replace('_', ' ')} at {accident.place}" + (f": {note}" if note else "")
     return await _to_round(table, by, "accident", text, act)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -71,7 +71,7 @@ async def start(table: TableActor) -> None:
 def _chance(table: TableActor) -> Chance:
     """Where the next round's cards come from. At a house table folded hands stay private, so its seed is never shown."""
     if table.seating.facts.dealing == "live":
-        return Live()
+        return Live(unseen=not getattr(table.game, "reads_hands", True))
     kind = Committed if table.seating.facts.kind == "house" else Sealed
     if table.settings.seed:
         return kind.of(table.settings.seed, table.id, table.session.rounds + 1)
@@ -93,6 +93,27 @@ async def decide(table: TableActor, seat: int, answer: Answer, seats: SeatChange
     await store(
         table, round_, before, Draft(at=_asking(table, round_, at._replace(answered=answered), asked), seats=changes)
     )
+
+
+async def decide_all(table: TableActor, seat: int, answers: Sequence[Callable[[Question | None], Answer]]) -> None:
+    """Take several answers of one seat, each to the question that follows from those before, in one transaction.
+
+    If one of them is refused none is taken: what was computed is thrown away, and the table is read again.
+    """
+    round_, at = table.round, table.at
+    assert round_ is not None
+    before, answer = len(round_.events), None
+    for made in answers:
+        question = round_.open.get(seat)
+        answer = made(question)
+        assert question is not None
+        question.check(answer)
+        table.changing()
+        round_.answer(seat, answer)
+    assert answer is not None
+    asked = {other: question for other, question in at.asked.items() if other != seat}
+    answered = {**at.answered, seat: (at.asked[seat], answer)}
+    await store(table, round_, before, Draft(at=_asking(table, round_, at._replace(answered=answered), asked)))
 
 
 def asking_anew(table: TableActor, round_: Round) -> Position:

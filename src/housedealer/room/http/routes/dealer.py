@@ -25,6 +25,12 @@ class Cards(Message):
     question: int | None = None
 
 
+class Dealt(Message):
+    """The players have their cards; `question` is the id of the question that this answers."""
+
+    question: int | None = None
+
+
 class Dice(Message):
     """What the dice came to."""
 
@@ -33,10 +39,19 @@ class Dice(Message):
 
 
 class DealerQuestion(Shape):
-    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice."""
+    """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
+
+    `purpose` is what the card is for: `draw` for the button, `deal`, `show` of a hand, `turn_up`, `peek` or `read`; `count`
+    how many are wanted together, and `rule` what says so. With `unseen` no card is named: players get cards that only they
+    know, and the dealer says that they have them.
+    """
 
     id: int
     place: str
+    purpose: str = Field(examples=["draw", "deal", "show", "turn_up", "peek", "read", "unseen", "dice"])
+    count: int
+    rule: str
+    cite: str
     possible: list[str]
     totals: list[int]
 
@@ -51,16 +66,26 @@ class Dealer(Shape):
 
 
 async def _shown(table: TableActor) -> Dealer:
-    playing, asked, possible = await table.look(lambda: dealer_acts.waiting(table))
+    playing, asked, needed, possible = await table.look(lambda: dealer_acts.waiting(table))
     question = None
-    if asked is not None:
+    if asked is not None and needed is not None:
         id, (option, *_) = asked[0], asked[1].options
+        rule, cite = (needed.why.text, needed.why.cite) if needed.why is not None else ("", "")
         if isinstance(option, Pick):
             codes = [piece.code for piece in dict.fromkeys(option.cards)]
-            question = DealerQuestion(id=id, place=option.place, possible=codes, totals=[])
+            question = DealerQuestion(
+                id=id, place=option.place, purpose=needed.purpose, count=needed.count, rule=rule, cite=cite, possible=codes,
+                totals=[],
+            )  # fmt: skip
+        elif option.id == dealer_acts.DEALT:
+            question = DealerQuestion(
+                id=id, place=needed.place, purpose="unseen", count=0, rule=rule, cite=cite, possible=[], totals=[]
+            )
         else:
             totals = [int(each.id.rpartition("_")[2]) for each in asked[1].options]
-            question = DealerQuestion(id=id, place="dice", possible=[], totals=totals)
+            question = DealerQuestion(
+                id=id, place="dice", purpose="dice", count=1, rule=rule, cite=cite, possible=[], totals=totals
+            )
     accidents = [PossibleAccident(**found._asdict()) for found in possible]
     return Dealer(table=table.id, playing=playing, question=question, accidents=accidents)
 
@@ -82,6 +107,13 @@ async def start(table: TheTable) -> Dealer:
 async def cards(given: Cards, table: TheTable) -> Dealer:
     """Name the cards that came off the deck, in their order."""
     await dealer_acts.name_cards(table, given.cards, given.question)
+    return await _shown(table)
+
+
+@router.post("/tables/{id}/dealt")
+async def dealt(given: Dealt, table: TheTable) -> Dealer:
+    """Say that the players have their cards, which stay unknown until they are shown."""
+    await dealer_acts.say_dealt(table, given.question)
     return await _shown(table)
 
 
