@@ -123,7 +123,7 @@ def test_hands_are_named_by_nobody_until_they_are_shown_and_folded_ones_never(
     act(people, table, "fold")
     assert not people["ann"].get(f"/tables/{table}")["state"]["playing"]
     assert [e["what"] for e in stored(house.database, table) if e["kind"] == "answer" and e["from"] == "dealer"] == [
-        {"option": "card", "value": ["Ah"]}, {"option": "card", "value": ["2c"]}, {"option": "dealt", "value": None},
+        {"option": "card", "value": ["Ah"]}, {"option": "card", "value": ["2c"]}, {"option": "dealt"},
     ]  # fmt: skip
 
 
