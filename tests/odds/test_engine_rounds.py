@@ -43,6 +43,7 @@ from housedealer.odds.kernels.twenty_one_bank import bank_states
 from housedealer.odds.kernels.twenty_one_rounds import (
     LOW,
     RANK,
+    STAKED,
     TEN_RANK,
     TENTHS,
     UNSEEN,
@@ -57,7 +58,7 @@ from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
 from housedealer.tiles import ALL_TILES, Tile
 from tests.odds import test_engine
-from tests.odds.at_the_table import Case, Deal, agree, always, other_pays, wager_of
+from tests.odds.at_the_table import UNIT, Case, Deal, agree, always, other_pays, wager_of
 
 GC = "garden_city/"
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
@@ -157,9 +158,13 @@ def switched(play: Played, deal: Deal) -> bool:
     return bool(play.switches[seen_card(play, deal.cards[2]), a, b, c] >> d & 1)
 
 
-def one_round(dealer: games.Dealer, cards: Array) -> Fraction:
-    """What the kernel says one round nets, in wagers."""
-    tally = dealer(cards, 1, 0, STACKED)
+def one_round(id: str, deal: Deal) -> Fraction:
+    """What the kernel says one round nets, in wagers. Both put up as many, with what is doubled and split."""
+    assert deal.round is not None
+    tally = dealer_of(id)(coded(numbers(deal.cards)), 1, 0, STACKED)
+    circle = f"seat{deal.seat}.base"
+    bets = [e.amount or 0 for e in deal.round.events if e.kind == "bet" and str(e.target).startswith(circle)]
+    assert sum(bets) == tally[STAKED] * UNIT, (id, deal.cards, bets, tally[STAKED])
     return Fraction(int(np.flatnonzero(tally)[0]) - WIDEST, TENTHS)
 
 
@@ -170,7 +175,7 @@ def dealer_of(id: str) -> games.Dealer:
 
 
 def twenty_one(case: Case, deal: Deal) -> Fraction:
-    net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
+    net = one_round(case.id, deal)
     mine, bank = [deal.cards[0], deal.cards[2]], [deal.cards[1], deal.cards[3]]
     a, b, up = (number(card) for card in (*mine, bank[0]))
     for bet in case.bets:
@@ -199,7 +204,7 @@ def bank_row(bet: str, deal: Deal) -> tuple[str, ...]:
 
 
 def super_match(case: Case, deal: Deal) -> Fraction:
-    net = one_round(dealer_of(case.id), coded(numbers(deal.cards)))
+    net = one_round(case.id, deal)
     four = numbers([deal.cards[n] for n in (0, 1, 3, 4)])
     alike = int(np.flatnonzero(side_bets_simulator.four_ranks(four, 1, 0, STACKED))[0])
     row = {1: "pair", 2: "two_pair", 3: "three_of_a_kind", 6: "four_of_a_kind"}.get(alike, "no pair")

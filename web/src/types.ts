@@ -795,6 +795,10 @@ export interface components {
             /** @description How the bet is played for these figures: best play, or what else. */
             play: string;
             house_edge: number;
+            /** @description What is wagered in all, raises included, per unit of the bet. */
+            average_wager: number;
+            /** @description The edge per unit of all that is wagered. */
+            element_of_risk: number;
             hit_frequency: number;
             standard_deviation: number;
             error: number;

@@ -1069,6 +1069,8 @@ class OddsResult:
     rounds_dealt: int | None  # Rounds behind the figures that were dealt at random.
     play: str  # How the bet is played for these figures: best play, or what else.
     house_edge: float
+    average_wager: float  # What is wagered in all, raises included, per unit of the bet.
+    element_of_risk: float  # The edge per unit of all that is wagered.
     hit_frequency: float
     standard_deviation: float
     error: float
@@ -1086,8 +1088,9 @@ class OddsResult:
     def of(cls, plain: Plain) -> OddsResult:
         return cls(
             plain["id"], plain["bet"], plain["decks"], plain["method"], Methods.of(plain["methods"]),
-            plain["rounds_dealt"], plain["play"], plain["house_edge"], plain["hit_frequency"],
-            plain["standard_deviation"], plain["error"], None if plain["bounds"] is None else tuple(plain["bounds"]),
+            plain["rounds_dealt"], plain["play"], plain["house_edge"], plain["average_wager"],
+            plain["element_of_risk"], plain["hit_frequency"], plain["standard_deviation"], plain["error"],
+            None if plain["bounds"] is None else tuple(plain["bounds"]),
             tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
             None if plain["strategy"] is None else Strategy.of(plain["strategy"]), tuple(plain["notes"]),
             plain["as_approved"], tuple(ReadingInForce.of(each) for each in plain["readings"]), plain["seconds"],

@@ -309,6 +309,7 @@ def odds(
     ] = None,
     hands_per_hour: Annotated[int | None, typer.Option(help="with --bank: how fast the game is")] = None,
     hours: Annotated[float | None, typer.Option(help="with --bank: how long the session lasts")] = None,
+    par: Annotated[bool, typer.Option("--par", help="the PAR sheet: element of risk, volatility, bands, ruin")] = False,
     charts: Annotated[bool, typer.Option("--charts", help="also charts of decisions too many to list")] = False,
     hand: Annotated[
         list[str] | None, typer.Option(metavar="CARDS", help="in a pot game: what is known of a hand; one for each")
@@ -324,7 +325,7 @@ def odds(
     asked = Asked(
         id, bet, pay, decks, simulate, json, _options(pairs), seed, force, report, processes, cluster,
         session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours, charts,
-        tuple(hand or ()), board, dead,
+        tuple(hand or ()), board, dead, par,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 

@@ -55,6 +55,7 @@ class Asked:
     hands: Sequence[str] = ()
     board: str = ""
     dead: str = ""
+    par: bool = False
 
     def given(self, *names: str) -> list[str]:
         """Which of these were asked for."""
@@ -62,7 +63,7 @@ class Asked:
         return [name for name in names if getattr(self, name) != getattr(usual, name)]
 
 
-OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster", "charts")
+OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster", "charts", "par")
 OF_A_BANK = ("players", "wagers", "hands_per_hour", "hours")
 OF_SIMULATION = ("processes", "cluster")
 
@@ -184,6 +185,12 @@ def _wager(asked: Asked) -> int:
             result = with_readings(result, wager)
     if asked.report is not None:
         _write_wager(asked.report, wager, result, asked.seed)
+    if asked.par:
+        from housedealer.commands.odds_tables import show_par
+        from housedealer.odds.par import par_sheet
+
+        sheet = par_sheet(result)
+        return _print(asked.json, sheet.to_json(), lambda console: show_par(sheet, console))
     return _print(asked.json, result.to_json(), lambda console: show(result, console))
 
 

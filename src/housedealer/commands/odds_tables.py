@@ -11,6 +11,7 @@ from rich.text import Text
 
 from housedealer.chips import money
 from housedealer.odds.bank import Banked
+from housedealer.odds.par import Par, par_facts, signature
 from housedealer.odds.reports.cells import action_of, dollars, split_cost, with_costs
 from housedealer.odds.result import Chart, Result
 from housedealer.odds.sessions import Session
@@ -47,6 +48,9 @@ def show(result: Result, console: Console) -> None:
         "hit frequency", f"{result.hit_frequency:.6%}" + (f" ± {result.hit_error:.4%}{dealt}" if dealt else "")
     )
     facts.add_row("standard deviation", f"{result.standard_deviation:.6f}{dealt}")
+    if result.average_wager != 1:
+        said = f"{result.element_of_risk:.6%} (of {result.average_wager:.4f} units wagered on average{dealt and ', dealt'})"
+        facts.add_row("element of risk", said)
     facts.add_row("played", result.played)
     facts.add_row("worked out in", f"{result.seconds:.2f} s")
     console.print(facts)
@@ -65,6 +69,34 @@ def show(result: Result, console: Console) -> None:
         console.print(note, style="dim")
     if result.readings:
         console.print(_readings(result))
+
+
+def show_par(par: Par, console: Console) -> None:
+    """A PAR sheet."""
+    result = par.result
+    console.print(f"[bold]{result.id}[/bold] {result.bet}: PAR sheet, {result.methods['house_edge']}, {result.played}")
+    facts = Table(show_header=False, box=None)
+    for name, said in par_facts(par):
+        facts.add_row(name, said)
+    console.print(facts)
+    bands = Table("rounds", "from", "to", title="Nine runs in ten return")
+    for band in par.bands:
+        bands.add_row(f"{band.rounds:,}", f"{band.low:.4%}", f"{band.high:.4%}")
+    parts = Table("outcome", "pays", "one in", "returns", "of variance", title="Contributions")
+    for table in (bands, parts):
+        for column in table.columns[table is parts :]:
+            column.justify = "right"
+    for part in par.contributions:
+        name = part.name.replace("_", " ")
+        parts.add_row(
+            name, f"{part.pays:+g}", f"{part.one_in:,.1f}", f"{part.returns:+.6f}", f"{part.variance_share:.2%}"
+        )
+    console.print(bands)
+    console.print(parts)
+    signed = signature(result)
+    console.print(
+        f"{signed['program']}; inputs {signed['inputs_sha256'][:16]}, outcomes {signed['outcomes_sha256'][:16]}"
+    )
 
 
 def _readings(result: Result) -> Table:

@@ -145,7 +145,7 @@ def bank(terms: Terms) -> Banked:
     if terms.players + 1 > game.size:
         raise BadSetup(f"{terms.id} has {game.size} seats: one banks and at most {game.size - 1} play")
     costs = sum(result.house_edge * amount for result, amount in results)
-    fees = _fees(terms, wagers, options)
+    fees = collections(terms, wagers, options)
     one = _exactly(results) if len(results) == 1 else None
     rounds = one if one is not None and terms.players == 1 else _dealt(terms, wagers, options, costs * terms.players)
     hands = round(terms.hands_per_hour * terms.hours)
@@ -190,7 +190,7 @@ def _odds(
     return found
 
 
-def _fees(terms: Terms, wagers: Mapping[str, int], options: Mapping[str, Any]) -> Fees:
+def collections(terms: Terms, wagers: Mapping[str, int], options: Mapping[str, Any]) -> Fees:
     """The collection of a hand with these wagers, as the posted option prints it."""
     key = str(options.get("fee") or default_option(terms.id))
     if key == "none":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Literal
 
 Method = Literal["exact", "simulated"]
+Staked = Callable[[str], float]  # how much is wagered in all when an outcome of this name happens
 BEST = "best play"
 NO_DECISIONS = "no decisions"
 
@@ -118,6 +119,7 @@ class Result:
     play: str = ""  # whose figure it is, where it is not that of the best play
     readings: tuple[Reading, ...] = ()
     as_approved: bool = True
+    average_wager: float = 1.0  # what is wagered in all, raises included, per unit of the bet named first
 
     def told_apart(self, not_approved: Iterable[str]) -> Result:
         """The same result, with what makes the wager other than the packet prints it."""
@@ -125,6 +127,11 @@ class Result:
         if not said:
             return self
         return replace(self, as_approved=False, notes=(f"Not as approved: {said}.", *self.notes))
+
+    @property
+    def element_of_risk(self) -> float:
+        """The expected loss per unit of all that is wagered."""
+        return self.house_edge / self.average_wager
 
     def named(self, id: str, bet: str, decks: int | None, seconds: float) -> Result:
         """The same result under the wager's name."""
@@ -161,6 +168,8 @@ class Result:
             "rounds_dealt": self.dealt or self.rounds,
             "play": self.played,
             "house_edge": self.house_edge,
+            "average_wager": self.average_wager,
+            "element_of_risk": self.element_of_risk,
             "hit_frequency": self.hit_frequency,
             "standard_deviation": self.standard_deviation,
             "error": self.error,
@@ -199,6 +208,7 @@ class Result:
             readings=tuple(Reading.from_json(reading) for reading in data["readings"]),
             as_approved=data.get("as_approved", True),
             bounds=None if data.get("bounds") is None else (data["bounds"][0], data["bounds"][1]),
+            average_wager=data["average_wager"],
         )
 
 
@@ -206,7 +216,10 @@ LOSES = Fraction(-1)
 
 
 def counted(
-    rows: Iterable[tuple[str, Fraction, int]], strategy: Strategy | None = None, notes: Iterable[str] = ()
+    rows: Iterable[tuple[str, Fraction, int]],
+    strategy: Strategy | None = None,
+    notes: Iterable[str] = (),
+    staked: Staked | None = None,
 ) -> Result:
     """An exact result from outcomes with whole-number counts."""
     listed = list(rows)
@@ -223,6 +236,7 @@ def counted(
         strategy=strategy,
         notes=tuple(notes),
         exact_edge=-mean,
+        average_wager=_average((staked(name), count) for name, _, count in listed) if staked else 1.0,
     )
 
 
@@ -248,7 +262,10 @@ def weighed(
 
 
 def sampled(
-    rows: Mapping[str, tuple[float, int]], strategy: Strategy | None = None, notes: Iterable[str] = ()
+    rows: Mapping[str, tuple[float, int]],
+    strategy: Strategy | None = None,
+    notes: Iterable[str] = (),
+    staked: Staked | None = None,
 ) -> Result:
     """A simulated result: how often each outcome came, with the standard error of the edge."""
     rounds = sum(count for _, count in rows.values())
@@ -264,7 +281,13 @@ def sampled(
         error=math.sqrt(variance / rounds),
         strategy=strategy,
         notes=tuple(notes),
+        average_wager=_average((staked(name), count) for name, (_, count) in rows.items()) if staked else 1.0,
     )
+
+
+def _average(weighted: Iterable[tuple[float, int]]) -> float:
+    listed = list(weighted)
+    return math.fsum(value * count for value, count in listed) / sum(count for _, count in listed)
 
 
 def by_pay(rows: Iterable[tuple[str, Fraction, int]]) -> list[tuple[str, Fraction, int]]:

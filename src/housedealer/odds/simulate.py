@@ -153,8 +153,9 @@ def merged(parts: Sequence[Result]) -> Result:
         for outcome in part.outcomes:
             rows[outcome.name] = (outcome.pays, rows.get(outcome.name, (0.0, 0))[1] + (outcome.count or 0))
     ordered = dict(sorted(rows.items(), key=lambda row: -row[1][0]))
-    whole = replace(sampled(ordered, parts[0].strategy, parts[0].notes), play=parts[0].play)
     rounds = [part.rounds or 0 for part in parts]
+    wagered = math.fsum(n * part.average_wager for n, part in zip(rounds, parts, strict=True)) / sum(rounds)
+    whole = replace(sampled(ordered, parts[0].strategy, parts[0].notes), play=parts[0].play, average_wager=wagered)
     given = math.fsum(n**2 * part.error**2 for n, part in zip(rounds, parts, strict=True))
     plain = math.fsum(n * part.standard_deviation**2 for n, part in zip(rounds, parts, strict=True))
     return replace(whole, error=whole.error * math.sqrt(given / plain)) if plain else whole

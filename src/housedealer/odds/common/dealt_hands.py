@@ -21,7 +21,7 @@ from housedealer.odds.kernels.tables import (
     Tables,
 )
 from housedealer.odds.kernels.three import value as three_value
-from housedealer.odds.result import Result, sampled
+from housedealer.odds.result import Result, Staked, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Pays, Wager
 
@@ -125,11 +125,11 @@ def beaten(wager: Wager, own: int, board: int, many: int, seed: int) -> Result:
     return paid_rows([*found, (("tie",), int(tally[CLASSES]))], wager.table)
 
 
-def sampled_rows(rows: Iterable[tuple[str, Fraction, int]]) -> Result:
+def sampled_rows(rows: Iterable[tuple[str, Fraction, int]], staked: Staked | None = None) -> Result:
     """A simulated result from outcomes, equal names and pays added up, the best pay first."""
     summed: defaultdict[tuple[str, Fraction], int] = defaultdict(int)
     for name, pays, count in rows:
         if count:
             summed[name, pays] += count
     ranked = sorted(summed.items(), key=lambda item: -item[0][1])
-    return sampled({name: (float(pays), count) for (name, pays), count in ranked})
+    return sampled({name: (float(pays), count) for (name, pays), count in ranked}, staked=staked)

@@ -27,6 +27,7 @@ from housedealer.odds.kernels.twenty_one_bank import ACE, ENDS, LONGEST, NATURAL
 
 TENTHS = 10  # results are counted in tenths of the wager
 WIDEST = 500
+STAKED = 2 * WIDEST + 1  # where a tally holds how many wagers were put up
 LOW = 15  # the bits of a card's value, or of its rank once that is lowest
 RANK, SUIT = 4, 8  # where a card's rank and suit begin
 TEN_RANK = 8
@@ -92,11 +93,13 @@ def natural_pair(first: int, second: int) -> bool:
 
 @released
 def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, played: Played) -> Array:
-    """How often each result came, in tenths of one wager, over so many rounds from full shoes.
+    """How often each result came, in tenths of one wager, over so many rounds from full shoes; and last, in an element
+    of its own, how many wagers were put up in all of them.
 
     All is done in one function, and its arrays are named once: references that are passed on are counted each time.
     """
-    tally = np.zeros(2 * WIDEST + 1, np.int64)
+    tally = np.zeros(2 * WIDEST + 2, np.int64)
+    staked = 0
     total, onward, single, bank, pays, kinds = (
         rules.total, rules.onward, rules.single, rules.bank, rules.pays, rules.kinds
     )  # fmt: skip
@@ -125,6 +128,7 @@ def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, play
             if switched:
                 dealt[3], dealt[4] = dealt[4], dealt[3]
         net, count = 0, 0
+        staked += hands
         for n in range(hands):
             first, second = dealt[n] & LOW, dealt[hands + 1 + n] & LOW
             if not switched and natural_pair(first, second):
@@ -144,6 +148,7 @@ def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, play
             if bank_natural:
                 net -= TENTHS
                 continue
+            staked -= 1  # counted again below, with what is doubled and split
             hand, doubled, splits, waiting = onward[single[first], second], choice == DOUBLE, 0, 1
             if choice == SPLIT:
                 row = len(decisions) + 10 * row + first
@@ -179,6 +184,7 @@ def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, play
                         state += step
                         hand = onward[hand, drawn(state, cards, at) & LOW]
                         at += 1
+                staked += wager
                 if rescued:
                     net -= wager // 2 * TENTHS
                 else:
@@ -196,6 +202,7 @@ def rounds(many: int, seed: int, stream: int, cards: Array, rules: Dealing, play
             for n in range(count):
                 net += wagers[n] * pays[totals[n], end]
         tally[WIDEST + net] += 1
+    tally[STAKED] = staked
     return tally
 
 

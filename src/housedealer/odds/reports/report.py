@@ -15,6 +15,7 @@ from pathlib import Path
 from housedealer.chips import money
 from housedealer.odds.bank import Banked
 from housedealer.odds.cache import solved_by
+from housedealer.odds.par import par_facts, par_sheet, signature
 from housedealer.odds.reports.blocks import Bars, Block, Cell, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.reports.cells import action_of, dollars, split_cost, with_costs
 from housedealer.odds.result import Result
@@ -137,6 +138,7 @@ def _wager(finding: Finding) -> Iterator[Block]:
         for o in result.outcomes
     )
     yield Lines("Outcomes", ("outcome", "pays", "count", "probability", "contributes"), rows)
+    yield from _par(result)
     yield Bars("How often each amount is paid, per unit of the bet (logarithmic)", _by_pay(result))
     yield _player_session(result)
     yield from _strategy(result)
@@ -145,6 +147,25 @@ def _wager(finding: Finding) -> Iterator[Block]:
         yield Words(note)
     if result.readings:
         yield _readings(result)
+
+
+def _par(result: Result) -> Iterator[Block]:
+    """The figures of a PAR sheet, and what they were worked out from."""
+    sheet = par_sheet(result)
+    yield Facts("PAR sheet", tuple(par_facts(sheet)))
+    yield Lines(
+        "Nine runs in ten end between these returns",
+        ("rounds", "from", "to"),
+        tuple((f"{band.rounds:,}", f"{band.low:.4%}", f"{band.high:.4%}") for band in sheet.bands),
+    )
+    signed = signature(result)
+    rows = (
+        ("program", signed["program"]),
+        ("inputs", f"SHA-256 {signed['inputs_sha256']}"),
+        ("outcomes", f"SHA-256 {signed['outcomes_sha256']}"),
+        ("checked by", "______________________________   date ______________"),
+    )
+    yield Facts("Signature", rows)
 
 
 def _readings(result: Result) -> Lines:

@@ -26,7 +26,7 @@ from housedealer.odds.games.twenty_one.base import (
     deal,
     dealing,
     kinds,
-    results,
+    of_tally,
     two_cards,
     with_edge,
     write_row,
@@ -36,8 +36,8 @@ from housedealer.odds.games.twenty_one.rules import A_NATURAL, Rules, switch
 from housedealer.odds.kernels.compiled import Array
 from housedealer.odds.kernels.twenty_one import SPLIT, STAND
 from housedealer.odds.kernels.twenty_one_bank import ACE, NATURAL, TEN
-from housedealer.odds.kernels.twenty_one_rounds import TEN_RANK, TENTHS, UNSEEN, Played, rounds
-from housedealer.odds.result import Chart, Result, Strategy, sampled
+from housedealer.odds.kernels.twenty_one_rounds import TEN_RANK, UNSEEN, Played, rounds
+from housedealer.odds.result import Chart, Result, Strategy
 from housedealer.odds.wager import Wager
 
 KEPT = STARTS  # in place of two values: a natural that is kept
@@ -148,10 +148,8 @@ def switch_base(wager: Wager) -> Result:
 def simulated(wager: Wager, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
     found = solved(wager)
-    return sampled(
-        results(deal(found.rules, switch_dealer(wager), many, seed), 2 * TENTHS),
-        strategy(found.rules, found.peek_on_ten),
-    )
+    tally = deal(found.rules, switch_dealer(wager), many, seed)
+    return of_tally(tally, strategy(found.rules, found.peek_on_ten), hands=2)
 
 
 def switch_dealer(wager: Wager) -> Dealer:

@@ -7,6 +7,7 @@ import numpy as np
 from housedealer.odds.common.dealt_hands import paid_rows
 from housedealer.odds.common.hand_bets import Event
 from housedealer.odds.games.casino_war.solver import base as war_exactly
+from housedealer.odds.games.casino_war.solver import staked
 from housedealer.odds.kernels.compiled import Array, released
 from housedealer.odds.kernels.luck import draw, seeded
 from housedealer.odds.result import Result, sampled
@@ -43,7 +44,7 @@ def war(wager: Wager, many: int, seed: int) -> Result:
     else:
         for name, many_came in (("War won", ties[3]), ("War tied", ties[1] + ties[2]), ("War lost", ties[0])):
             rows[name] = (known[name], int(many_came))
-    return sampled(rows)
+    return sampled(rows, staked=staked)
 
 
 def war_tie(wager: Wager, many: int, seed: int) -> Result:

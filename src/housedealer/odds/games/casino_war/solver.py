@@ -21,6 +21,11 @@ def _ties(decks: int) -> tuple[int, int, int, int, int]:
     return first, suited, war, same, other
 
 
+def staked(name: str) -> float:
+    """The base wager, and as much again in a War."""
+    return 2.0 if name.startswith("War") else 1.0
+
+
 def base(wager: Wager) -> Result:
     """The base wager with the better answer to a tie."""
     decks = wager.decks or 6
@@ -42,7 +47,7 @@ def base(wager: Wager) -> Result:
     else:
         rows.append(("tie, surrendered", Fraction(-1, 2), first * war))
     text = f"{'Go to War' if fights else 'Surrender'} on every tie: War is worth {float(going):.4f}, surrender -0.5."
-    return counted(by_pay(rows), Strategy(text))
+    return counted(by_pay(rows), Strategy(text), staked=staked)
 
 
 def tie(wager: Wager) -> Result:

@@ -58,4 +58,4 @@ def crazy_4(wager: Wager, many: int, seed: int) -> Result:
             row, meeting = kinds[at], crazy_4_poker.MEETINGS[n]
             name, pays = crazy_4_poker.label(times, row, meeting), crazy_4_poker.net(wager, times, row, meeting)
             rows.append((name, pays, int(tally[at, times, n])))
-    return sampled_rows(rows)
+    return sampled_rows(rows, crazy_4_poker.staked)

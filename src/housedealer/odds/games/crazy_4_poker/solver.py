@@ -234,6 +234,11 @@ def label(times: int, row: str, meeting: str) -> str:
     return f"plays {times}x" + (f" with {row.replace('_', ' ')}" if row else "") + f", {meeting}"
 
 
+def staked(name: str) -> float:
+    """Ante and Super Bonus, and the Play."""
+    return 2.0 if name == "folds" else 2.0 + int(name.removeprefix("plays ").partition("x")[0])
+
+
 def base(wager: Wager) -> Result:
     """Ante, Super Bonus and Play by the best strategy, per Ante."""
     w = worked(wager)
@@ -245,7 +250,7 @@ def base(wager: Wager) -> Result:
             for meeting, ways in w.ways.items():
                 many = int((w.weights * ways)[chosen].sum())
                 rows.append((label(times, row, meeting), net(wager, times, row, meeting), many))
-    return counted(by_pay(rows), _strategy(w.strengths[w.mine], w.worth, w.play > 0, w.weights))
+    return counted(by_pay(rows), _strategy(w.strengths[w.mine], w.worth, w.play > 0, w.weights), staked=staked)
 
 
 def _strategy(strengths: Array, worth: Array, plays: Array, weights: Array) -> Strategy:

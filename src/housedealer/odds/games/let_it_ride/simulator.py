@@ -31,8 +31,9 @@ def ride(wager: Wager, many: int, seed: int) -> Result:
         lambda stream, part: rounds.let_it_ride_rounds(TABLES, first, second, row, len(names), part, seed, stream), many
     )
     pays = wager.pays["base"]
-    return sampled_rows(
+    rows = (
         (*let_it_ride.outcome(name, riding, pays), int(tally[riding, n]))
         for riding in (3, 2, 1)
         for n, name in enumerate(names)
     )
+    return sampled_rows(rows, let_it_ride.staked)

@@ -62,6 +62,11 @@ def outcome(name: str, riding: int, pays: Pays) -> tuple[str, Fraction]:
     return f"{name.replace('_', ' ')}, {riding} riding", riding * pays.get(name, LOSES)
 
 
+def staked(name: str) -> float:
+    """One unit for each bet that rides."""
+    return float(name.removesuffix(" riding").rpartition(" ")[2])
+
+
 def base(wager: Wager) -> Result:
     """All three bets by the best withdrawals, per unit of one of them."""
     names, row, gains, scale = rows_and_gains(wager)
@@ -72,7 +77,7 @@ def base(wager: Wager) -> Result:
         for riding in (3, 2, 1)
         for n, name in enumerate(names)
     ]
-    return counted(by_pay(rows), _strategy(hands, weights, three, four, scale))
+    return counted(by_pay(rows), _strategy(hands, weights, three, four, scale), staked=staked)
 
 
 def _strategy(hands: Array, weights: Array, three: Array, four: Array, scale: int) -> Strategy:

@@ -44,4 +44,5 @@ def six_card(wager: Wager, many: int, seed: int) -> Result:
     """Six Card Poker by the best strategy. The folds are worked out first, which takes far longer than dealing."""
     folds, ace_king = _all_folds(), six_card_poker.ACE_KING_HIGH
     tally = shared(lambda stream, part: folding_rounds(TABLES, folds, ace_king, part, seed, stream), many)
-    return sampled_rows((name, Fraction(net), int(tally[n])) for n, (name, net) in six_card_poker.OUTCOMES.items())
+    rows = ((name, Fraction(net), int(tally[n])) for n, (name, net) in six_card_poker.OUTCOMES.items())
+    return sampled_rows(rows, six_card_poker.staked)

@@ -34,6 +34,11 @@ OUTCOMES = {
 }
 
 
+def staked(name: str) -> float:
+    """The Ante, and a Play as large unless the hand is folded."""
+    return 1.0 if name == "folds" else 2.0
+
+
 def base(wager: Wager) -> Result:
     """Ante and Play by the best strategy: every hand played, less those that are better folded."""
     beaten, beats, ties = two_hands()
@@ -54,7 +59,7 @@ def base(wager: Wager) -> Result:
         "Play when the hand wins more on average over the bank's 12,341 possible hands than the Ante that a fold costs; "
         f"that is on all but {share:.4%} of deals."
     )
-    return counted(by_pay(rows), Strategy(text))
+    return counted(by_pay(rows), Strategy(text), staked=staked)
 
 
 class Folded(NamedTuple):

@@ -41,4 +41,4 @@ def three_card_poker(wager: Wager, many: int, seed: int) -> Result:
     tally = shared(lambda stream, part: three_card_rounds(weakest, hidden, part, seed, stream), many)
     rows = {name: (float(net), int(tally[n])) for n, (name, net) in enumerate(zip(tcp.NAMES, tcp.NET, strict=True))}
     rows["folds"] = (-1.0, int(tally[4]))
-    return sampled(rows, strategy)
+    return sampled(rows, strategy, staked=tcp.staked)

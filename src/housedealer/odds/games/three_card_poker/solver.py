@@ -75,6 +75,11 @@ def weakest_played(hidden: bool) -> tuple[Array, Strategy]:
     return found, _strategy(strengths, gain, dealt, gain > -dealt)
 
 
+def staked(name: str) -> float:
+    """The Ante, and a Play as large unless the hand is folded."""
+    return 1.0 if name == "folds" else 2.0
+
+
 def base(wager: Wager) -> Result:
     """Ante and Play by the best strategy, over every deal and every card the bank may show."""
     strengths, weights, results = met(bool(wager.option("hidden", False)))
@@ -87,7 +92,7 @@ def base(wager: Wager) -> Result:
         for result, (name, net) in enumerate(zip(NAMES, NET, strict=True))
     ]
     rows.append(("folds", Fraction(-1), int((weights[:, None] * dealt * ~plays).sum())))
-    return counted(by_pay(rows), _strategy(strengths, gain, dealt, plays))
+    return counted(by_pay(rows), _strategy(strengths, gain, dealt, plays), staked=staked)
 
 
 def _strategy(strengths: Array, gain: Array, dealt: Array, plays: Array) -> Strategy:

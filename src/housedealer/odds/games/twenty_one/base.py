@@ -23,7 +23,16 @@ from housedealer.odds.kernels.twenty_one import (
     single_cards,
 )
 from housedealer.odds.kernels.twenty_one_bank import ACE, TEN, bank_states
-from housedealer.odds.kernels.twenty_one_rounds import TEN_RANK, TENTHS, WIDEST, Dealing, Played, coded, rounds
+from housedealer.odds.kernels.twenty_one_rounds import (
+    STAKED,
+    TEN_RANK,
+    TENTHS,
+    WIDEST,
+    Dealing,
+    Played,
+    coded,
+    rounds,
+)
 from housedealer.odds.result import Chart, Result, Strategy, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
@@ -59,7 +68,7 @@ def with_edge(found: Result, edge: float) -> Result:
 
 def simulated(rules: Rules, many: int, seed: int) -> Result:
     """Rounds dealt and played by the best play."""
-    return sampled(results(deal(rules, dealer(rules), many, seed)), strategy(rules))
+    return of_tally(deal(rules, dealer(rules), many, seed), strategy(rules))
 
 
 Dealer = Callable[[Array, int, int, int], Array]  # cards, rounds, seed and stream to results in tenths of the wager
@@ -157,10 +166,16 @@ def deal(rules: Rules, work: Dealer, many: int, seed: int) -> Array:
     return shared(lambda stream, part: work(cards.copy(), part, seed, stream), many)
 
 
+def of_tally(tally: Array, strategy: Strategy, hands: int = 1) -> Result:
+    """Dealt rounds of so many hands at once, per unit of all of them together."""
+    found = sampled(results(tally, hands * TENTHS), strategy)
+    return replace(found, average_wager=int(tally[STAKED]) / (hands * (found.rounds or 1)))
+
+
 def results(tally: Array, unit: int = TENTHS) -> dict[str, tuple[float, int]]:
     """Named results, the best first."""
     found = {}
-    for at in np.flatnonzero(tally)[::-1].tolist():
+    for at in np.flatnonzero(tally[:STAKED])[::-1].tolist():
         net = (at - WIDEST) / unit
         name = "pushes" if net == 0 else f"wins {net:g}" if net > 0 else f"loses {-net:g}"
         found[name] = (net, int(tally[at]))

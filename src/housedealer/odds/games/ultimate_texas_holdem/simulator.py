@@ -83,4 +83,4 @@ def ultimate_texas_holdem(wager: Wager, many: int, seed: int) -> Result:
                     lost,
                 ),
             ]
-    return sampled_rows(rows)
+    return sampled_rows(rows, ultimate.staked)

@@ -197,6 +197,11 @@ def over_boards(work: Callable[[Array, Array], tuple[Array, ...]], boards: Array
     return total
 
 
+def staked(name: str) -> float:
+    """Ante and Blind, and the Play: an outcome is named after it ("raises 4x, ...")."""
+    return 2.0 + next((int(word[0]) for word in name.split(",")[0].split() if word[1:] == "x"), 0)
+
+
 def base(wager: Wager) -> Result:
     """Ante, Blind and Play by the best play, per Ante."""
     return best_play(tuple(wager.pays["blind"].items()))
@@ -272,7 +277,7 @@ def best_play(blind_pays: tuple[tuple[str, Fraction], ...]) -> Result:
                 (name + ", ties", Fraction(0), int(tally[decision, TIED, kind])),
             ]
     listed = by_pay(rows)
-    return counted(listed, _strategy(s, raised, checks, raises, tally, folds, scale))
+    return counted(listed, _strategy(s, raised, checks, raises, tally, folds, scale), staked=staked)
 
 
 def _bets(s: Suits, after: Array) -> Array:

@@ -109,6 +109,8 @@ class OddsResult(Shape):
     rounds_dealt: int | None = Field(description="Rounds behind the figures that were dealt at random.")
     play: str = Field(description="How the bet is played for these figures: best play, or what else.")
     house_edge: float
+    average_wager: float = Field(description="What is wagered in all, raises included, per unit of the bet.")
+    element_of_risk: float = Field(description="The edge per unit of all that is wagered.")
     hit_frequency: float
     standard_deviation: float
     error: float
