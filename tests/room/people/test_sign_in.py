@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -20,7 +22,7 @@ from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import BadMessage
 from housedealer.room.people.passwords import Busy, Hashing, valid_password
 from housedealer.room.storage.database import Storage
-from tests.room.house import QUICK, House, Visitor, Watching, until
+from tests.room.house import QUICK, House, Visitor, Watching, stored, until
 from tests.room.staff import PASSWORD, hire, sign_in
 
 GAME = "garden_city/three_card_poker"
@@ -141,6 +143,34 @@ def test_somebody_who_is_closed_out_is_cut_off_at_once_in_another_process_too(
                 if act != "console":  # which is no worker: the room looks every half minute
                     ended(eye)
             assert ann.get("/me") is None or act == "roles"
+
+
+def test_what_a_disabled_person_had_already_sent_is_not_carried_out(tmp_path: Path) -> None:
+    with House(tmp_path / "room.sqlite", SETTINGS) as house:
+        boss, ann = hire(house, "boss", "administrator"), hire(house, "ann", "player")
+        table = ann.open(GAME)
+        ann.sit(table, 2)
+        actor = next(found for found in house.app.state.floor.awake() if found.id == table)
+
+        async def hold() -> None:
+            await actor._lock.acquire()
+
+        async def let_go() -> None:
+            actor._lock.release()
+
+        with ann.watch(table) as eye:
+            question = eye.asked()
+            house.run(hold())  # something else is being stored
+            eye.socket.send(json.dumps({"type": "view", "id": 1}))
+            answer = {"type": "answer", **question["default"], "question": question["id"], "id": 2}
+            eye.socket.send(json.dumps(answer))
+            time.sleep(0.2)
+            boss.post(f"/members/{ann.get('/me')['id']}/disabled", disabled=True)
+            ended(eye)
+            house.run(let_go())
+        time.sleep(0.2)
+        given = [e for e in stored(house.database, table) if e["kind"] == "answer" and e["from"] == "seat2"]
+        assert given == []
 
 
 def test_so_many_passwords_wait_and_the_next_is_told_to_come_again() -> None:

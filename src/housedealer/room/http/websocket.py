@@ -170,7 +170,7 @@ class Conversation:
         self._paid -= 1
 
     async def _answer_all(self) -> None:
-        while self._unanswered:
+        while self._unanswered and not self._viewer.gone:
             given: dict[str, Any] = {}
             try:
                 given = _parse(self._unanswered.popleft())

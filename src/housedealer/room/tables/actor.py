@@ -369,7 +369,7 @@ class TableActor:
             self.viewers[viewer] = None
             self._arm()
             seq = self.at.seq
-            known = since is not None and seq - views.MOST_TO_CATCH_UP <= since <= seq
+            known = since is not None and views.earliest(self, viewer.account) <= since <= seq
             after = since if since is not None and known else max(0, self.at.first - 1)
             return after, not known, views.state(self, viewer.account)
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Possible
 from housedealer.room.operations.problems import BadMessage, Conflict
+from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, floor_acts, rounds
 from housedealer.room.tables.actor import TableActor
 from housedealer.table.chance import CardNeeded
@@ -18,10 +19,11 @@ from housedealer.table.questions import HOUSE_DEALER, Answer, Pick, Question
 DEALT: Final = "dealt"
 
 
-async def start_round(table: TableActor) -> None:
+async def start_round(table: TableActor, by: Account) -> None:
     """Begin the next round."""
 
     async def act() -> None:
+        floor_acts.impartial(table, by)
         facts = table.seating.facts
         if facts.dealing != "live":
             raise Conflict("this table deals by itself")
@@ -38,10 +40,11 @@ async def start_round(table: TableActor) -> None:
     await table.turn(act)
 
 
-async def name_cards(table: TableActor, codes: Sequence[str], question: int | None) -> None:
+async def name_cards(table: TableActor, by: Account, codes: Sequence[str], question: int | None) -> None:
     """The cards that came off the deck, in the order they did: all of them are taken, or none."""
 
     async def act() -> None:
+        floor_acts.impartial(table, by)
         _check(table, question)
         await rounds.decide_all(table, HOUSE_DEALER, [partial(_next_card, code, at) for at, code in enumerate(codes)])
 
@@ -54,10 +57,11 @@ def _next_card(code: str, at: int, question: Question | None) -> Answer:
     return _card(question, code)
 
 
-async def say_dealt(table: TableActor, question: int | None) -> None:
+async def say_dealt(table: TableActor, by: Account, question: int | None) -> None:
     """The players have their cards, which the house does not know."""
 
     async def act() -> None:
+        floor_acts.impartial(table, by)
         _check(table, question)
         asked = _asked(table)
         if asked is None or asked.options[0].id != DEALT:
@@ -67,10 +71,11 @@ async def say_dealt(table: TableActor, question: int | None) -> None:
     await table.turn(act)
 
 
-async def say_dice(table: TableActor, total: int, question: int | None) -> None:
+async def say_dice(table: TableActor, by: Account, total: int, question: int | None) -> None:
     """What the dice came to."""
 
     async def act() -> None:
+        floor_acts.impartial(table, by)
         _check(table, question)
         asked = _asked(table)
         options = {} if asked is None else {option.id.rpartition("_")[2]: option.id for option in asked.options}
@@ -90,8 +95,9 @@ class Waiting(NamedTuple):
     accidents: list[Possible]
 
 
-def waiting(table: TableActor) -> Waiting:
-    """The table as its dealer sees it; called inside `TableActor.look`."""
+def waiting(table: TableActor, by: Account) -> Waiting:
+    """The table as its dealer sees it; called inside `TableActor.look`. It tells which cards have not been dealt yet."""
+    floor_acts.impartial(table, by)
     asked = _asked(table)
     question = None if asked is None else (table.at.asked[HOUSE_DEALER], asked)
     needed = None if question is None or table.round is None else table.round.needed

@@ -1,6 +1,7 @@
 """What the floor does at a table: pause and close it, pick players up, rule on accidents, take back, void, correct.
 
-Each act carries the name of whoever did it and goes into the incident log in the transaction that changes the table.
+Each act carries the name of whoever did it and goes into the incident log in the transaction that changes the table. Whoever
+has chips at stake at a house table rules on nothing there.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from housedealer.irregularities.accidents import Accident, Possible
 from housedealer.room.floor import incidents
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.money.ledger import Posting
-from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
+from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, player_acts, rounds
 from housedealer.room.tables.actor import Draft, TableActor
@@ -36,6 +37,12 @@ class Decision(NamedTuple):
     number: int  # the round can be taken back to before it
     seat: int
     option: str
+
+
+def impartial(table: TableActor, by: Account) -> None:
+    """Refuse staff who play for real money at the table: they would decide on their own chips. Called in turn."""
+    if table.seating.facts.kind == "house" and table.seating.of(by.id) is not None:
+        raise NotAllowed("you play at this table; somebody who does not has to do this")
 
 
 # -- the table itself ----------------------------------------------------------------------------------------------------
@@ -59,6 +66,7 @@ async def set_must_move(table: TableActor, by: Account, main: str | None) -> Inc
 
 async def _decree(table: TableActor, by: Account, kind: str, reason: str, decide: Callable[[Facts], Facts]) -> Incident:
     async def act() -> Incident:
+        impartial(table, by)
         if table.seating.facts.closed is not None:
             raise Conflict("this table is closed")
 
@@ -76,6 +84,7 @@ async def pick_up(table: TableActor, by: Account, seat: int, reason: str) -> Inc
     """A player is asked to leave, or has been away too long: cashed out when no round is under way."""
 
     async def act() -> Incident:
+        impartial(table, by)
         occupant = table.seating.seats.get(seat)
         if occupant is None:
             raise NotFound(f"nobody sits at seat {seat}")
@@ -162,6 +171,7 @@ async def _to_round(table: TableActor, by: Account, kind: str, text: str, do: Ca
     """Do something to the round under way that may only add to what has been told."""
 
     async def act() -> Incident:
+        impartial(table, by)
         round_ = table.round
         if round_ is None:
             raise Conflict("no round is under way")
@@ -191,6 +201,7 @@ async def correct(table: TableActor, by: Account, correction: Correction) -> Inc
     """Chips that went to the wrong place go to the right one, once the round is over."""
 
     async def act() -> Incident:
+        impartial(table, by)
         if table.round is not None:
             raise Conflict("a payout is corrected when the round is over; a round under way is taken back or voided")
         _check_places(table, correction)

@@ -176,6 +176,17 @@ def describe(table: TableActor, account: str | None, groups: Any) -> dict[str, A
 # -- what happened -------------------------------------------------------------------------------------------------------
 
 
+def earliest(table: TableActor, account: str | None) -> int:
+    """The event from which on somebody may catch up. At a house table that is when they sat down, or the start of the
+    round: earlier ones are for those who sat in them, who find them among the finished rounds."""
+    recent = table.at.seq - MOST_TO_CATCH_UP
+    if table.seating.facts.kind != "house":
+        return recent
+    mine = table.seating.of(account)
+    begun = max(0, table.at.first - 1)
+    return max(recent, begun if mine is None or mine.since is None else min(begun, mine.since - 1))
+
+
 async def past(table: TableActor, account: str | None, after: int, through: int) -> bytes:
     """Stored events as somebody may read them, as a JSON list."""
     entries = await table.store.read(lambda connection: table_log.read(connection, table.id, after, through))

@@ -17,7 +17,7 @@ from housedealer.room.people.accounts import Account
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.storage.table_log import Entry, Eyes
-from housedealer.room.trust.finished_rounds import Finished, shown
+from housedealer.room.trust.finished_rounds import Finished, sat_at, shown
 from housedealer.room.trust.hash_chain import keys_of
 from housedealer.table.chance import Committed, sealed_as
 from housedealer.table.events import Event
@@ -26,16 +26,18 @@ from housedealer.table.proofs import KIND, CardProof, Proofs, ShuffleRoot
 from housedealer.table.view import RAIL
 
 
-def is_auditor(account: Account | None) -> bool:
-    """Whether somebody may have the seed of a round at a house table."""
-    return account is not None and "auditor" in account.roles
+def is_auditor(connection: Connection, found: Finished, account: Account | None) -> bool:
+    """Whether somebody may have the seed of a round at a house table: an auditor who never played there."""
+    return (
+        account is not None and "auditor" in account.roles and not sat_at(connection, found.line.table, account.id)
+    )
 
 
 def seed_for(connection: Connection, found: Finished, account: Account | None) -> str | None:
     """The seed of a round for whoever may have it now."""
     if found.line.revealed:
         return str(found.revealed)
-    if found.private and found.spent and is_auditor(account):
+    if found.private and found.spent and is_auditor(connection, found, account):
         return _seed(connection, found.line.table, found.line.first)
     return None
 

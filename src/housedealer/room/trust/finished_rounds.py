@@ -83,9 +83,14 @@ def keep_private(connection: Connection, id: str, account: Account | None, line:
         return
     if account is not None and line is not None and eyes_of(connection, account.id, line).seat is not None:
         return
-    mine = select(SITTINGS.c.seat).where(SITTINGS.c.table == id, SITTINGS.c.account == (account.id if account else ""))
-    if line is not None or connection.execute(mine.limit(1)).first() is None:
+    if line is not None or account is None or not sat_at(connection, id, account.id):
         raise NotAllowed("rounds at a house table are for those who sat there")
+
+
+def sat_at(connection: Connection, table: str, account: str) -> bool:
+    """Whether somebody has ever sat at a table."""
+    mine = select(SITTINGS.c.seat).where(SITTINGS.c.table == table, SITTINGS.c.account == account)
+    return connection.execute(mine.limit(1)).first() is not None
 
 
 def finished(

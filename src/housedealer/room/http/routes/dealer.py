@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import Field
 
-from housedealer.room.http.dependencies import Message, TheTable
+from housedealer.room.http.dependencies import Me, Message, TheTable
 from housedealer.room.http.routes.floor import PossibleAccident
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.people.accounts import Account
 from housedealer.room.tables import dealer_acts
 from housedealer.room.tables.actor import TableActor
 from housedealer.table.questions import Pick
@@ -65,8 +66,8 @@ class Dealer(Shape):
     accidents: list[PossibleAccident]
 
 
-async def _shown(table: TableActor) -> Dealer:
-    playing, asked, needed, possible = await table.look(lambda: dealer_acts.waiting(table))
+async def _shown(table: TableActor, by: Account) -> Dealer:
+    playing, asked, needed, possible = await table.look(lambda: dealer_acts.waiting(table, by))
     question = None
     if asked is not None and needed is not None:
         id, (option, *_) = asked[0], asked[1].options
@@ -91,34 +92,34 @@ async def _shown(table: TableActor) -> Dealer:
 
 
 @router.get("/tables/{id}")
-async def look(table: TheTable) -> Dealer:
+async def look(table: TheTable, by: Me) -> Dealer:
     """What the round waits for."""
-    return await _shown(table)
+    return await _shown(table, by)
 
 
 @router.post("/tables/{id}/start")
-async def start(table: TheTable) -> Dealer:
+async def start(table: TheTable, by: Me) -> Dealer:
     """Begin the next round."""
-    await dealer_acts.start_round(table)
-    return await _shown(table)
+    await dealer_acts.start_round(table, by)
+    return await _shown(table, by)
 
 
 @router.post("/tables/{id}/cards")
-async def cards(given: Cards, table: TheTable) -> Dealer:
+async def cards(given: Cards, table: TheTable, by: Me) -> Dealer:
     """Name the cards that came off the deck, in their order."""
-    await dealer_acts.name_cards(table, given.cards, given.question)
-    return await _shown(table)
+    await dealer_acts.name_cards(table, by, given.cards, given.question)
+    return await _shown(table, by)
 
 
 @router.post("/tables/{id}/dealt")
-async def dealt(given: Dealt, table: TheTable) -> Dealer:
+async def dealt(given: Dealt, table: TheTable, by: Me) -> Dealer:
     """Say that the players have their cards, which stay unknown until they are shown."""
-    await dealer_acts.say_dealt(table, given.question)
-    return await _shown(table)
+    await dealer_acts.say_dealt(table, by, given.question)
+    return await _shown(table, by)
 
 
 @router.post("/tables/{id}/dice")
-async def dice(given: Dice, table: TheTable) -> Dealer:
+async def dice(given: Dice, table: TheTable, by: Me) -> Dealer:
     """Say what the dice came to."""
-    await dealer_acts.say_dice(table, given.total, given.question)
-    return await _shown(table)
+    await dealer_acts.say_dice(table, by, given.total, given.question)
+    return await _shown(table, by)

@@ -232,10 +232,11 @@ async def pick_up(
 
 
 @router.get("/tables/{id}/round")
-async def the_round(table: TheTable) -> RoundSeen:
+async def the_round(table: TheTable, by: Me) -> RoundSeen:
     """The round under way: decisions to take back to, accidents that can be reported, and what everyone sees."""
 
     def seen() -> RoundSeen:
+        floor_acts.impartial(table, by)
         view, state = views.view(table, None, "rail"), views.state(table, None)
         return RoundSeen(
             table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]],

@@ -94,9 +94,9 @@ async def record(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Resp
     def work(connection: Connection) -> bytes:
         found = finished_rounds.one(connection, id, round)
         finished_rounds.keep_private(connection, id, visitor, found.line)
-        if found.private and not (card_proofs.is_auditor(visitor) and found.spent):
+        if found.private and not (found.spent and card_proofs.is_auditor(connection, found, visitor)):
             return b"".join(card_proofs.private_lines(connection, found, _eyes(connection, visitor, found)))
-        return b"".join(finished_rounds.record_lines(_whole(found, visitor)))
+        return b"".join(finished_rounds.record_lines(_whole(connection, found, visitor)))
 
     return _file(await heavy.read(work), "application/x-ndjson", f"{id}-{round}.jsonl")
 
@@ -108,15 +108,15 @@ async def hand_history(id: str, round: Number, heavy: Heavy, visitor: Visitor) -
     def work(connection: Connection) -> str:
         found = finished_rounds.one(connection, id, round)
         finished_rounds.keep_private(connection, id, visitor, found.line)
-        return finished_rounds.phh(_whole(found, visitor))
+        return finished_rounds.phh(_whole(connection, found, visitor))
 
     return _file((await heavy.read(work)).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
 
 
-def _whole(found: Finished, account: Account | None) -> Finished:
+def _whole(connection: Connection, found: Finished, account: Account | None) -> Finished:
     """A round with everything in it: when its seed is out for whoever may read it, and for an auditor."""
-    roles = {"auditor"} if found.private else {"auditor", "administrator"}
-    if not found.line.revealed and (account is None or account.roles.isdisjoint(roles)):
+    staff = account is not None and not account.roles.isdisjoint({"auditor", "administrator"})
+    if not (found.line.revealed or (card_proofs.is_auditor(connection, found, account) if found.private else staff)):
         raise NotAllowed("what was dealt face down in this round has not been revealed")
     return found
 
