@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select, update
 
-from housedealer.room.cluster.leases import DEAD, OVERDUE, Leases
+from housedealer.room.cluster import heartbeats
+from housedealer.room.cluster.heartbeats import DEAD, FORGOTTEN, Heartbeats
+from housedealer.room.cluster.leases import OVERDUE, OWNERLESS, Leases
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage
@@ -127,6 +129,84 @@ def test_the_lease_of_a_dead_server_is_free(storage: Storage) -> None:
     alive(storage, "other.0", ago=DEAD + 1)
     mine = table(storage, home_of(storage, 1), due=now() - 60, owner="other.0")
     assert after_a_beat(storage) == {mine: "me.0"}
+
+
+class Clocks:
+    """A steady clock and one on the wall, both moved by hand."""
+
+    def __init__(self) -> None:
+        self.steady = 1000.0
+        self.wall = 1_800_000_000.0
+
+    def monotonic(self) -> float:
+        return self.steady
+
+    def time(self) -> float:
+        return self.wall
+
+    def go_on(self, seconds: float) -> None:
+        self.steady += seconds
+        self.wall += seconds
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
+    made = Clocks()
+    monkeypatch.setattr(heartbeats, "time", made)
+    return made
+
+
+@pytest.mark.parametrize("jump", [-86_400.0, -3600.0, -1.0, 0.0, 1.0, 3600.0])
+def test_who_is_alive_does_not_depend_on_the_clock_on_the_wall(storage: Storage, clocks: Clocks, jump: float) -> None:
+    me, other = Heartbeats("me.0"), Heartbeats("other.0")
+
+    def seen_alive() -> bool:
+        storage.write_now(me.give)
+        return "other.0" in storage.read_now(me.alive)
+
+    storage.write_now(other.give)
+    assert seen_alive()
+    clocks.wall += jump
+    for _ in range(5):  # it goes on giving heartbeats, at times that may lie before the last
+        clocks.go_on(1.0)
+        storage.write_now(other.give)
+        assert seen_alive()
+    clocks.wall += jump  # and now it dies
+    clocks.go_on(DEAD - 0.1)
+    assert seen_alive()
+    clocks.go_on(0.2)
+    assert not seen_alive(), "its last heartbeat may lie in the future"
+    clocks.go_on(FORGOTTEN)
+    storage.write_now(me.forget_the_dead)
+    assert storage.read_now(lambda c: list(c.execute(select(PROCESSES.c.id)).scalars())) == ["me.0"]
+
+
+def test_a_clock_that_stands_still_kills_nobody(storage: Storage, clocks: Clocks) -> None:
+    me, other = Heartbeats("me.0"), Heartbeats("other.0")
+    for _ in range(8):
+        clocks.steady += 1.0
+        for each in (me, other):
+            storage.write_now(each.give)
+            storage.read_now(each.alive)
+        assert storage.read_now(me.alive) == {"me.0", "other.0"}
+
+
+def test_who_comes_to_the_room_takes_the_leases_of_the_long_dead_at_once(storage: Storage, clocks: Clocks) -> None:
+    alive(storage, "other.0", ago=now() - clocks.wall + DEAD + 1)
+    assert storage.read_now(Heartbeats("me.0").alive) == set()
+
+
+def test_a_table_without_an_owner_is_taken_though_the_clock_was_set_back(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table(storage, home_of(storage, 1), due=now() + 3600)  # which was a moment from now
+    leases = Leases(storage, Silent(), {}, lambda _: None)  # type: ignore[arg-type, return-value]
+    clocks = Clocks()
+    clocks.wall = now()
+    monkeypatch.setattr("housedealer.room.cluster.leases.time", clocks)
+    assert storage.read_now(lambda c: leases._claimable(c, {"me.0"}, set())) == []
+    clocks.go_on(OWNERLESS + 0.1)
+    assert storage.read_now(lambda c: leases._claimable(c, {"me.0"}, set())) == [home_of(storage, 1)]
 
 
 def test_a_table_at_home_at_a_living_worker_is_left_to_it(storage: Storage) -> None:

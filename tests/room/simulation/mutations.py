@@ -1,4 +1,4 @@
-"""Deliberately broken builds of the store path. The simulator has to notice each of them."""
+"""Deliberately broken builds of the store path and of the leases. The simulator has to notice each of them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from unittest.mock import patch
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
+from housedealer.room.cluster import heartbeats
+from housedealer.room.cluster.heartbeats import Heartbeats
 from housedealer.room.http import idempotency
 from housedealer.room.storage import changes, group_commit, table_log
 from housedealer.room.storage.changes import Behind, Change
 from housedealer.room.storage.group_commit import Writer
+from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.tables.actor import Draft, TableActor
 
 
@@ -120,6 +123,18 @@ def money_apart() -> Iterator[None]:
         yield
 
 
+@contextlib.contextmanager
+def the_wall_clock_tells_who_lives() -> Iterator[None]:
+    """A server counts as alive until its last heartbeat is old by the clock on the wall."""
+
+    def alive(self: Heartbeats, connection: Connection) -> set[str]:
+        since = heartbeats.wall_clock(connection) - heartbeats.DEAD
+        return set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > since)).scalars())
+
+    with patch.object(Heartbeats, "alive", alive):
+        yield
+
+
 MUTATIONS: dict[str, Callable[[], contextlib.AbstractContextManager[None]]] = {
     "publish before store": publish_before_store,
     "keep the changed copy on failure": keep_the_changed_copy,
@@ -128,4 +143,5 @@ MUTATIONS: dict[str, Callable[[], contextlib.AbstractContextManager[None]]] = {
     "not read again": not_read_again,
     "commits tried again blindly": commits_tried_again_blindly,
     "money in a transaction of its own": money_apart,
+    "the wall clock tells who lives": the_wall_clock_tells_who_lives,
 }

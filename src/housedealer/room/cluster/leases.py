@@ -2,9 +2,9 @@
 
 Any server takes any answer, and the version of the table's log decides between two. Clocks, bots and starting rounds are
 one server's duty per table: the one that holds the lease, stored as the owner in the table's head. Among the workers of a
-supervisor that is the table's home worker, unless somebody watches the table at another. Leases give a heartbeat every
-second; the leases of one that has given none for three seconds are free, and the first to lock them takes them. Notices
-of changes are followed here too: tables that others changed are read up to date.
+supervisor that is the table's home worker, unless somebody watches the table at another. The leases of a server that gives
+no more heartbeats are free, and the first to lock them takes them. Notices of changes are followed here too: tables that
+others changed are read up to date.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import ColumnElement, Connection, or_, select, update
 
 from housedealer.room.cluster import notices
+from housedealer.room.cluster.heartbeats import Heartbeats, wall_clock
 from housedealer.room.cluster.notices import PERSON, Moved, Notices
 from housedealer.room.storage.bulk import run
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import Storage, one_moment
-from housedealer.room.storage.schema import EVENTS, HEADS, PROCESSES, TABLES
+from housedealer.room.storage.schema import EVENTS, HEADS, TABLES
 from housedealer.room.storage.table_log import End
 from housedealer.room.tables import seating
 from housedealer.room.tables.actor import TableActor
@@ -34,9 +34,8 @@ from housedealer.room.tables.seating import Facts
 from housedealer.room.trust.hash_chain import keys_of
 
 BEAT: Final = 1.0  # seconds between two heartbeats
-DEAD: Final = 3.0  # seconds without a heartbeat until leases are free
-FORGOTTEN: Final = 60.0  # seconds until its row is deleted
 OVERDUE: Final = 1.0  # seconds after which any server may lease a table without an owner and without a home worker
+OWNERLESS: Final = 10.0  # seconds without an owner after which it may too, whatever the clock on the wall says
 MOST_AT_ONCE: Final = 200  # leases to take in one heartbeat
 LOGGER: Final = logging.getLogger("housedealer.room")
 
@@ -60,6 +59,8 @@ class Leases:
         self._released: set[str] = set()
         self._behind: set[str] = set()
         self._missed = False
+        self._heartbeats = Heartbeats(storage.process)
+        self._ownerless: dict[str, float] = {}  # tables that somebody should lease, and since when by the steady clock
         self.somebody_changed: Callable[[str], None] = lambda _: None  # told of an account by its id
         self._beat_now = asyncio.Event()
         self._follow_now = asyncio.Event()
@@ -116,7 +117,7 @@ class Leases:
             try:
                 mine = await self._as_it_is(set(wanted)) if not (released or strays) else None
                 if mine is not None:
-                    await self._storage.write(self._sign)
+                    await self._storage.write(self._heartbeats.give)
                 else:
                     mine = await asyncio.to_thread(
                         self._storage.write_now,
@@ -155,42 +156,35 @@ class Leases:
         """The leases held, or None if there are others to take. This only reads, so it blocks no writer."""
 
         def look(connection: Connection) -> set[str] | None:
-            now = _now(connection)
-            alive = _alive(connection, now)
-            if self._storage.process not in alive or self._claimable(connection, now, alive, wanted):
+            alive = self._heartbeats.alive(connection)
+            if self._storage.process not in alive or self._claimable(connection, alive, wanted):
                 return None
             return self._kept(connection)
 
         return await self._storage.read(look)
-
-    def _sign(self, connection: Connection) -> None:
-        """Store a heartbeat."""
-        me, now = self._storage.process, _now(connection)
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        seen = dialect.insert(PROCESSES).values(id=me, seen=now)
-        connection.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
 
     def _kept(self, connection: Connection) -> set[str]:
         return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == self._storage.process)).scalars())
 
     def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
         """Store a heartbeat, give up leases and take others; the leases held now."""
-        me, now = self._storage.process, _now(connection)
-        connection.execute(delete(PROCESSES).where(PROCESSES.c.seen < now - FORGOTTEN))
-        self._sign(connection)
-        alive = _alive(connection, now)
+        me = self._storage.process
+        self._heartbeats.give(connection)
+        alive = self._heartbeats.alive(connection)
+        self._heartbeats.forget_the_dead(connection)
         if let_go := released + [table for table in strays if self._home(table) in alive]:
             mine = (HEADS.c.owner == me) & HEADS.c.table.in_(let_go)
             connection.execute(update(HEADS).where(mine).values(owner=None))
-        chosen = [table for table in self._claimable(connection, now, alive, set(wanted)) if table not in released]
+        chosen = [table for table in self._claimable(connection, alive, set(wanted)) if table not in released]
         if chosen:
             free = HEADS.c.table.in_(chosen) & _free(alive)
             still_free = select(HEADS.c.table).where(free).with_for_update(skip_locked=True)
             connection.execute(update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=me))
         return self._kept(connection)
 
-    def _claimable(self, connection: Connection, now: float, alive: set[str], wanted: set[str]) -> list[str]:
+    def _claimable(self, connection: Connection, alive: set[str], wanted: set[str]) -> list[str]:
         """Tables whose lease is free and that this server should lease."""
+        now, wall, ownerless = time.monotonic(), wall_clock(connection), dict[str, float]()
         rows = connection.execute(
             select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
             .join(TABLES, TABLES.c.id == HEADS.c.table)
@@ -200,15 +194,18 @@ class Leases:
         chosen = []
         for table, owner, due in rows:
             home = self._home(table)
-            alone = home not in alive and (owner is not None or (due is not None and due < now - OVERDUE))
+            ownerless[table] = self._ownerless.get(table, now)
+            overdue = (due is not None and due < wall - OVERDUE) or ownerless[table] < now - OWNERLESS
+            alone = home not in alive and (owner is not None or overdue)
             if table in wanted or home == self._storage.process or alone:
                 chosen.append(table)
+        self._ownerless = ownerless
         return chosen[:MOST_AT_ONCE]
 
     def _leave(self, connection: Connection) -> None:
         me = self._storage.process
         connection.execute(update(HEADS).where(HEADS.c.owner == me).values(owner=None))
-        connection.execute(delete(PROCESSES).where(PROCESSES.c.id == me))
+        self._heartbeats.leave(connection)
 
     # -- changes of other servers --------------------------------------------------------------------------------------------------------
 
@@ -252,18 +249,6 @@ class Leases:
                 LOGGER.exception("news could not be followed; trying again")
                 await asyncio.sleep(BEAT)
                 self._look_again()
-
-
-def _now(connection: Connection) -> float:
-    """The time by a clock that all servers of the database share."""
-    if connection.dialect.name == "postgresql":
-        return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
-    return time.time()
-
-
-def _alive(connection: Connection, now: float) -> set[str]:
-    """The servers that gave a heartbeat lately."""
-    return set(connection.execute(select(PROCESSES.c.id).where(PROCESSES.c.seen > now - DEAD)).scalars())
 
 
 def _free(alive: set[str]) -> ColumnElement[bool]:
