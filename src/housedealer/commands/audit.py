@@ -16,7 +16,7 @@ from housedealer.room.storage.database import database_url, shown
 from housedealer.room.storage.schema_version import newest, step_of
 from housedealer.room.storage.still import still
 from housedealer.room.trust import checkpoints
-from housedealer.room.trust.audits.audit import audit
+from housedealer.room.trust.audits.audit import Report, audit
 
 
 @contextmanager
@@ -37,10 +37,17 @@ def reading(database: str) -> Iterator[Connection]:
         raise RoomError(f"the database {shown(database)} cannot be read: {str(error).splitlines()[0]}") from None
 
 
-def run(database: str, expected: str | None, json: bool, keys: str = "", files: Sequence[Path] = ()) -> int:
+def run(
+    database: str,
+    expected: str | None,
+    json: bool,
+    keys: str = "",
+    files: Sequence[Path] = (),
+    since: str | None = None,
+) -> int:
     """One line for each finding; status 0 only when there is none."""
     with reading(database) as connection:
-        report = audit(connection, expected=expected, keys=keys, files=list(files) or None)
+        report = audit(connection, expected=expected, keys=keys, files=list(files) or None, since=since)
     if json:
         findings, notes = ([each._asdict() for each in found] for found in (report.findings, report.notes))
         last = None if report.checkpoint is None else checkpoints.plain(report.checkpoint)
@@ -49,12 +56,17 @@ def run(database: str, expected: str | None, json: bool, keys: str = "", files: 
         for finding in report.findings:
             sys.stdout.write(f"{finding}\n")
         for note in report.notes:
-            sys.stdout.write(f"note: {note}, by an earlier program\n")
+            sys.stdout.write(f"note: {note}\n")
         sys.stdout.write(
-            f"{report.tables} tables, {report.events} events, {report.rounds} rounds played again, "
+            f"{report.tables} tables, {report.events} events, {report.rounds} rounds{_again(report)}, "
             f"{report.postings} postings, {report.rows} rows: {len(report.findings) or 'no'} findings\n"
             f"seal {report.seals}: {report.seal}\n"
         )
         if report.checkpoint is not None:
             sys.stdout.write(f"{report.checkpoint}\n")
     return 1 if report.findings else 0
+
+
+def _again(report: Report) -> str:
+    """How many of the rounds, and of those under way, were played again."""
+    return " played again" if report.replayed >= report.rounds else f" ({report.replayed} played again)"

@@ -230,12 +230,18 @@ def audit(
     checkpoints: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="signed checkpoints; beside the keys if left out")
     ] = None,
+    since_checkpoint: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBER|last", help="play again only rounds that ended after it; all else is checked whole"
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Look through a room's database: the chain and its checkpoints, every row, every round played again, the ledger."""
     from housedealer.commands.audit import run
 
-    raise typer.Exit(run(database, expect, json, keys, checkpoints or ()))
+    raise typer.Exit(run(database, expect, json, keys, checkpoints or (), since_checkpoint))
 
 
 @app.command()

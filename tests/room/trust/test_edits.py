@@ -30,6 +30,7 @@ from housedealer.room.storage.schema import (
 )  # fmt: skip
 from housedealer.room.trust import hash_chain, rows
 from housedealer.room.trust.audits.audit import audit
+from housedealer.room.trust.audits.chain_audit import LAST
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.hash_chain import CHECKPOINT, Seal
 from housedealer.room.trust.keyring import Keyring
@@ -68,9 +69,9 @@ def room(night: Room, tmp_path: Path) -> Room:
     return copied(night, tmp_path)
 
 
-def findings(room: Room) -> list[str]:
+def findings(room: Room, since: str | None = None) -> list[str]:
     with room.open() as connection:
-        return [str(finding) for finding in audit(connection).findings]
+        return [str(finding) for finding in audit(connection, since=since).findings]
 
 
 def test_nothing_is_found_where_nothing_was_changed(room: Room) -> None:
@@ -652,6 +653,17 @@ def a_base_is_forged_that_takes_everything_as_it_is(room: Room) -> str:
     return f"roles:{_key(room.ann, 'administrator')} was added"
 
 
+@edit
+def a_round_is_said_to_have_been_played_by_earlier_rules(room: Room) -> str:
+    """So that what was changed in it would only be noted."""
+    with room.open() as c:
+        seal = c.execute(
+            select(SEALS.c.id).where(SEALS.c.what == "round", SEALS.c.table == room.table).limit(1)
+        ).scalar()
+        c.execute(update(SEALS).where(SEALS.c.id == seal).values(key="0" * 32))
+    return f"seal {seal} of the room (of round"
+
+
 # ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -662,8 +674,9 @@ def _key(*parts: object) -> str:
 @pytest.mark.parametrize("change", EDITS, ids=lambda change: change.__name__)
 def test_an_edit_is_found_and_named(room: Room, change: Edit) -> None:
     expected = change(room)
-    found = findings(room)
-    assert any(expected in finding for finding in found), found
+    for since in (None, LAST):
+        found = findings(room, since)
+        assert any(expected in finding for finding in found), (since, found)
 
 
 def test_there_are_more_than_fifty_edits() -> None:

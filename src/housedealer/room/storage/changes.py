@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, insert
 
+from housedealer.packets.fingerprint import rules_fingerprint
 from housedealer.room.money import ledger
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.storage.bulk import insert_rows, run
@@ -121,9 +122,10 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
         rows.note(connection, ROUNDS, (table, number))
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
+    rules = rules_fingerprint()
     for change in changes:
         if change.ended is not None:
-            hash_chain.seal(connection, hash_chain.Seal("round", change.table, change.ended.last, change.head))
+            hash_chain.seal(connection, hash_chain.Seal("round", change.table, change.ended.last, change.head, rules))
 
 
 _PAGE: Final = tuple(EVENTS.c[name] for name in (*Page._fields, "mac"))
@@ -136,4 +138,4 @@ UPDATE rounds SET last = g.last FROM {rows} AS g WHERE rounds."table" = g."table
 def open_log(connection: Connection, table: str, due: float | None = None) -> None:
     """Begin a table's log; the room seals that it was opened."""
     connection.execute(insert(HEADS).values(table=table, version=0, seq=0, hash=hash_chain.ZERO, due=due))
-    hash_chain.seal(connection, hash_chain.Seal("open", table, 0, hash_chain.ZERO))
+    hash_chain.seal(connection, hash_chain.Seal("open", table, 0, hash_chain.ZERO, rules_fingerprint()))

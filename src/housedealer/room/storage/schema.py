@@ -153,7 +153,7 @@ SEALS: Final = Table(
     Column("table", ForeignKey("tables.id")),
     Column("number", BigInteger, nullable=False),  # the event, the posting or the checkpoint that is sealed
     Column("digest", LargeBinary(32), nullable=False),  # the event's hash or the digest of what else is sealed
-    Column("key", Text),  # which row; the text of a checkpoint
+    Column("key", Text),  # which row; the text of a checkpoint; the fingerprint of the rules a table was played by
     Column("at", Float),  # when; none from before the room had keys
     Column("hash", LargeBinary(32), nullable=False),  # of the seal before it and all of the above
 )

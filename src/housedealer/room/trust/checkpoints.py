@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, func, select, update
 
+from housedealer.packets.fingerprint import rules_fingerprint
 from housedealer.room.storage.schema import CHAIN, HEADS, ROUNDS, SEALS
 from housedealer.room.trust import hash_chain, rows
 from housedealer.room.trust.hash_chain import CHECKPOINT, HEAD, KEYED, ROW, Seal
@@ -80,7 +81,7 @@ def make(
     keys = hash_chain.keys_of(connection)
     end = hash_chain.reached(connection)
     if heads:
-        moved = [Seal(HEAD, table, seq, hash) for table, (seq, hash) in sorted(heads.items())]
+        moved = [Seal(HEAD, table, seq, hash, rules_fingerprint()) for table, (seq, hash) in sorted(heads.items())]
         end = hash_chain.extend(connection, moved, end)
     if base is None and (last := latest(connection)) is not None and end.seals <= last.seals + 1:
         return None

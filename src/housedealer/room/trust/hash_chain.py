@@ -51,7 +51,9 @@ class Seal(NamedTuple):
     table: str | None
     number: int
     digest: bytes
-    key: str | None = None  # of a row; the text of a checkpoint
+    key: str | None = (
+        None  # of a row; the text of a checkpoint; of a head, the fingerprint of the rules it was played by
+    )
     at: float | None = None
 
     def hash(self, id: int, before: bytes, key: bytes) -> bytes:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from housedealer.packets.entries import open_game
+from housedealer.packets.fingerprint import rules_fingerprint
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.schema import EVENTS, HEADS, ROUNDS, SEATS, SITTINGS, TABLES
@@ -40,12 +41,13 @@ class Report(NamedTuple):
     tables: int
     events: int
     rounds: int
+    replayed: int  # of the rounds
     postings: int
     rows: int
     seals: int
     seal: str  # the last one, which stands for everything before it
     checkpoint: Checkpoint | None  # the last one
-    notes: list[Finding]  # rounds of an earlier program that would go otherwise by the rules as they are read now
+    notes: list[Finding]  # rounds of earlier rules that would go otherwise by the present ones
 
 
 def audit(
@@ -54,31 +56,39 @@ def audit(
     expected: str | None = None,
     keys: str = "",
     files: Sequence[Path] | None = None,
+    since: str | None = None,
 ) -> Report:
     """Look through everything, with the keys and the checkpoints where the room keeps them unless told otherwise.
 
-    `expected` is a seal that was noted earlier and must still be part of the chain.
+    `expected` is a seal that was noted earlier and must still be part of the chain. With `since`, the number of a signed
+    checkpoint or "last", only rounds that ended after it are played again; the chain vouches for the others, and everything
+    else is looked at all the same.
     """
     folder = folder_of(connection.engine.url, keys)
     ring = Keyring.open(folder)
     one_moment(connection)
     chain = ChainAudit(connection, ring, folder, [file_beside(folder)] if files is None else files)
     findings = list(chain.run(expected))
+    after = None if since is None else chain.seals_of(since)
+    if since is not None and after is None:
+        says = f"there is no checkpoint {since[:40]!r} in the chain that the room signed; every round was played again"
+        findings.append(Finding(None, None, says))
     findings += audit_rows(connection, chain.rows)
     ledger = LedgerAudit(connection, chain.postings)
     findings += ledger.run()
     findings += audit_cage(connection)
     room = _Room(connection, chain, ledger, ring)
-    tables = events = rounds = 0
+    tables = events = rounds = replayed = 0
     notes = list[Finding]()
     games = _games()
     for facts in room.tables():
-        table = TableAudit(facts, games, replay)
+        table = TableAudit(facts, games, (after or 0) if replay else None)
         findings += table.run(room.pages(facts.id))
         notes += table.notes
         tables, events, rounds = tables + 1, events + table.events, rounds + table.rounds
+        replayed += table.replayed
     return Report(
-        findings, tables, events, rounds, ledger.posted, len(chain.rows), chain.number, chain.last.hex(),
+        findings, tables, events, rounds, replayed, ledger.posted, len(chain.rows), chain.number, chain.last.hex(),
         checkpoints.latest(connection), notes,
     )  # fmt: skip
 
@@ -119,7 +129,7 @@ class _Room:
             yield TableFacts(
                 id, heads.get(id), chain.pages[id], rounds[id], self._ledger.dropped[id],
                 self._ledger.balances.get(f"table:{id}", 0), seats[id], chain.pruned.get(id), chain.keyed.get(id, 0),
-                None if self._keys is None else self._keys.page_mac,
+                None if self._keys is None else self._keys.page_mac, chain.played[id], chain.rules, rules_fingerprint(),
             )  # fmt: skip
 
     def _rounds(self) -> dict[str, list[RoundRow]]:

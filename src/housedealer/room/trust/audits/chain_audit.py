@@ -20,6 +20,7 @@ from housedealer.room.trust.keyring import Keyring
 from housedealer.room.trust.places import File
 
 PRUNED = "prune"
+LAST = "last"
 NOWHERE = Checkpoint(0, 0.0, 0, "", "", "", "", 0, 0)
 
 
@@ -28,6 +29,13 @@ class Sealed(NamedTuple):
 
     id: int
     text: str
+
+
+class Played(NamedTuple):
+    """An event of a table as it was sealed: with which seal, and the fingerprint of the rules it was played by."""
+
+    seal: int
+    rules: str | None  # none from before rounds were sealed with it
 
 
 class ChainAudit:
@@ -42,6 +50,8 @@ class ChainAudit:
         self._held: dict[int, Sealed] = {}  # those that the chain holds, by number
         self.base = NOWHERE
         self.pages: defaultdict[str, dict[int, bytes]] = defaultdict(dict)  # hashes, by table and event
+        self.played: defaultdict[str, dict[int, Played]] = defaultdict(dict)  # by table and event
+        self.rules: str | None = None  # the last known: those of whatever is not sealed yet
         self.postings: dict[int, bytes] = {}
         self.rows: dict[str, bytes] = {}
         self.keyed: dict[str, int] = {}  # the last event of a table from before the room had its keys
@@ -97,6 +107,8 @@ class ChainAudit:
                 self.keyed[found.table] = found.number
             if found.number and self.pages[found.table].setdefault(found.number, found.digest) != found.digest:
                 yield Finding(found.table, found.number, f"was sealed twice, and seal {id} says something else")
+            self.played[found.table].setdefault(found.number, Played(id, found.key))
+            self.rules = found.key or self.rules
             if found.what == PRUNED:
                 self.pruned[found.table] = End(found.number, found.digest)
 
@@ -120,6 +132,12 @@ class ChainAudit:
             yield _finding(f"the chain counts {end.checkpoints} checkpoints, and the last is {max(self._held)}")
         if self._keys is not None and end.public != self._keys.public:
             yield _finding(f"the database names other keys than those in {self._folder}")
+
+    def seals_of(self, checkpoint: str) -> int | None:
+        """How many seals a checkpoint covers, by its number or as the last; none if the chain holds no such one of ours."""
+        number = str(max(self._held, default=0)) if checkpoint == LAST else checkpoint
+        held = {str(number): Checkpoint.read(sealed.text) for number, sealed in self._held.items()}
+        return held[number].seals if number in held and self._genuine(held[number]) else None
 
     # -- checkpoints -------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import orjson
@@ -12,6 +14,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities.replay import run_again
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.table_log import End, Entry, encode, entries, lines_of
+from housedealer.room.trust.audits.chain_audit import Played
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.hash_chain import ZERO, page_hash
 from housedealer.table.events import MOVES, Event
@@ -19,6 +22,7 @@ from housedealer.table.record import live_dealer, sealed_chance
 from housedealer.table.round import Game
 
 Plain = dict[str, Any]
+NOT_SEALED = Played(sys.maxsize, None)
 OUTSIDE = "cage"  # chips come from there and go back
 DROP = "drop"
 
@@ -55,6 +59,9 @@ class TableFacts(NamedTuple):
     pruned: End | None = None  # the last event of those that were not kept, as the room sealed it
     keyed: int = 0  # the last event from before the room had keys
     mac: Callable[[bytes], bytes] | None = None  # shows that the room wrote the page with a hash
+    played: Mapping[int, Played] = MappingProxyType({})  # by which rules, by the number of the event that was sealed
+    last_rules: str | None = None  # the last that the room is known to have played by
+    rules: str = ""  # the present ones
 
 
 class Stored(NamedTuple):
@@ -68,12 +75,16 @@ class Stored(NamedTuple):
 class TableAudit:
     """Goes through one table's log."""
 
-    def __init__(self, facts: TableFacts, game_for: Callable[[str, Mapping[str, Any]], Game], replay: bool) -> None:
+    def __init__(
+        self, facts: TableFacts, game_for: Callable[[str, Mapping[str, Any]], Game], replay_after: int | None
+    ) -> None:
+        """`replay_after` is the seal after which rounds are played again; none for no round at all."""
         self.facts = facts
         self.game_for = game_for
-        self.replay = replay
+        self.replay_after = replay_after
         self.events = 0
         self.rounds = 0
+        self.replayed = 0
         self.notes: list[Finding] = []
         self._chips: defaultdict[str, int] = defaultdict(int)
         self._stopped = False  # whether the event before was the end of a hand that could not go on
@@ -177,21 +188,28 @@ class TableAudit:
         yield from self._seed(row, events)
         if events[0]["kind"] != "setup" or events[0]["what"].get("round") != row.round:
             yield self._finding(row.first, f"is not the setup of round {row.round}")
-        elif self.replay and events[-1]["kind"] == "end":  # one that was stopped has no end to be compared
-            differs = self._again(row, held, events)
-            if (
-                early
-            ):  # played by an earlier program, whose rules may have been read otherwise; every row is sealed since
-                self.notes += differs
-            else:
-                yield from differs
+        elif events[-1]["kind"] == "end":  # one that was stopped has no end to be compared
+            seal, rules = self.facts.played.get(row.last or 0, NOT_SEALED)
+            if self.replay_after is not None and seal > self.replay_after:
+                self.replayed += 1
+                yield from self._judged(row, self._again(row, held, events), None if early else rules)
 
     def _under_way(self, row: RoundRow, held: Sequence[Stored]) -> Iterator[Finding]:
         """A round that is not over: as far as it has come, it is what its seed and its answers lead to."""
         events = [event.plain for event in held if event.plain is not None]
         yield from self._seed(row, events)
-        if self.replay and row.seed is not None:
-            yield from self._again(row, held, events)
+        if self.replay_after is not None and row.seed is not None:
+            self.replayed += 1
+            yield from self._judged(row, self._again(row, held, events), self.facts.last_rules)
+
+    def _judged(self, row: RoundRow, differs: Iterator[Finding], rules: str | None) -> Iterator[Finding]:
+        """What a round that goes otherwise now means: it was changed, or the rules have been."""
+        if rules == self.facts.rules:
+            yield from differs
+            return
+        for found in differs:
+            says = f"round {row.round} was played under an earlier version of the rules; the sealed result stands"
+            self.notes.append(found._replace(what=f"{says} ({found.what})"))
 
     def _seed(self, row: RoundRow, events: Sequence[Plain]) -> Iterator[Finding]:
         if row.seed is None and row.last is None:
