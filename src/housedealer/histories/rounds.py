@@ -14,7 +14,7 @@ from housedealer.games.pineapple import Pineapple
 from housedealer.histories.phh import Action, BadHistory, Cards, History
 from housedealer.money.betting import order_from
 from housedealer.money.button import DEALER
-from housedealer.table.events import DOWN, UP, Event
+from housedealer.table.events import DOWN, HIDDEN, UP, Event
 from housedealer.table.round import Round
 
 CODES: Final = ("FT", "NT", "PT", "PO", "FO/8")
@@ -25,10 +25,11 @@ _KINDS: Final[tuple[tuple[type[Holdem], str], ...]] = (
 )  # fmt: skip
 
 
-def of_round(round_: Round) -> History:
+def of_round(round_: Round, seen_by: str | None = None) -> History:
     """A finished round of hold'em or Omaha as a hand history, in cents.
 
-    Player 1 is the first at the button's left who was dealt in. What the house took is written beside the hand.
+    Player 1 is the first at the button's left who was dealt in. What the house took is written beside the hand. As `seen_by`
+    a seat or the rail, the cards that others did not show are not known.
     """
     game, felt = round_.game, round_.felt
     if not isinstance(game, Holdem) or not round_.finished or _variant(game) not in CODES:
@@ -46,7 +47,7 @@ def of_round(round_: Round) -> History:
         variant=_variant(game),
         stacks=tuple(round_.setup.chips[f"seat{seat}.stack"] - paid[f"seat{seat}.stack"] for seat in players),
         antes=(0,) * len(players),
-        actions=tuple(_actions(events, number)),
+        actions=tuple(_actions(events, number, seen_by)),
         blinds=_forced(game, events, number),
         small_bet=stakes.low if limit else 0,
         big_bet=stakes.high if limit else 0,
@@ -85,16 +86,20 @@ def _forced(game: Holdem, events: Sequence[Event], number: Mapping[str, int]) ->
     return tuple(reversed(forced.values()) if len(forced) == 2 else forced.values())
 
 
-def _actions(events: Sequence[Event], number: Mapping[str, int]) -> Iterator[Action]:
+def _actions(events: Sequence[Event], number: Mapping[str, int], seen_by: str | None) -> Iterator[Action]:
     """The hand in its notation. Hands are shown when the betting is over, before what is left of the board."""
     shuffled = max(at for at, event in enumerate(events) if event.kind == "shuffle")
     held: dict[int, Cards] = dict.fromkeys(number.values(), ())
     for event in events[shuffled:]:
         if event.kind == "deal" and event.target != "board":
             held[_player(event.target, number)] += event.what
+    shown = [Action(_player(e.source, number), "sm", cards=e.what) for e in events if e.kind == "show"]
+    if seen_by is not None:
+        public = {(action.actor, card) for action in shown for card in action.cards}
+        for player in held.keys() - {number.get(seen_by)}:
+            held[player] = tuple(card if (player, card) in public else HIDDEN for card in held[player])
     yield from (Action(0, "dh", player, cards) for player, cards in held.items())
 
-    shown = [Action(_player(e.source, number), "sm", cards=e.what) for e in events if e.kind == "show"]
     over = max((at for at, event in enumerate(events) if event.kind in _BETTING), default=shuffled)
     bets: Counter[str | None] = Counter()
     for at, event in enumerate(events):

@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
 from housedealer.commands.replay import run as replay
+from housedealer.room.storage.schema import SEALS
 from housedealer.room.trust.audits.audit import audit
+from housedealer.room.trust.checkpoints import Checkpoint
 from tests.room.house import QUICK, House, Visitor, reading, stored
 from tests.room.staff import deposit, hire, refused
 
@@ -40,6 +43,13 @@ def people(house: House) -> dict[str, Visitor]:
     for who in ("prop", "ann"):
         deposit(found["cage"], found[who], 2_000_000)
     return found
+
+
+def printed(text: str) -> tuple[list[dict[str, str]], dict[str, str]]:
+    """A report as CSV: its rows, and the checkpoint behind them."""
+    report, _, stamp = text.partition("\r\n\r\n")
+    (checkpoint,) = csv.DictReader(io.StringIO(stamp))
+    return list(csv.DictReader(io.StringIO(report))), checkpoint
 
 
 @pytest.fixture(scope="module")
@@ -99,8 +109,8 @@ def test_the_drop_report_adds_up_to_the_fees_in_the_events(
     assert line["game"] == THREE_CARD and line["fee"] and line["shift"].endswith(":00")
     assert people["floor"].get("/reports/drop?until=1") == []
     assert refused(people["floor"], "GET", "/reports/drop?by=moon")[0] == 400
-    text = people["floor"].http.get("/reports/drop?by=table&format=csv").text
-    assert [int(row["drop"]) for row in csv.DictReader(io.StringIO(text)) if row["table"] == banked] == [taken[banked]]
+    rows = printed(people["floor"].http.get("/reports/drop?by=table&format=csv").text)[0]
+    assert [int(row["drop"]) for row in rows if row["table"] == banked] == [taken[banked]]
 
 
 def test_a_corrected_collection_is_in_the_report_and_the_audit_knows_of_it(
@@ -194,7 +204,7 @@ def test_records_and_hand_histories_replay(people: dict[str, Visitor], banked: s
         text = people["auditor"].http.get(f"/reports/rounds?table={hands}&format={kind}").text
         (tmp_path / f"all.{suffix}").write_text(text)
         assert replay([tmp_path / f"all.{suffix}"]) == 0
-    rows = list(csv.DictReader(io.StringIO(people["auditor"].http.get("/reports/rounds?format=csv").text)))
+    rows = printed(people["auditor"].http.get("/reports/rounds?format=csv").text)[0]
     assert {row["table"] for row in rows} == {banked, hands}
     assert (
         json.loads(people["auditor"].http.get(f"/reports/rounds?table={banked}").text.splitlines()[0])["kind"]
@@ -210,3 +220,26 @@ def test_rounds_at_a_house_table_are_for_those_who_sat_there_and_staff(people: d
     for path in paths:
         assert people["ann"].http.get(path).is_success and people["auditor"].http.get(path).is_success
         assert {visitor.http.get(path).status_code for visitor in (stranger, guest)} <= {401, 403}
+
+
+def test_every_printed_report_carries_a_signed_checkpoint_of_the_chain(
+    house: House, people: dict[str, Visitor], banked: str
+) -> None:
+    deposit(people["cage"], people["ann"], 100)
+    paths = [f"/reports/{name}?format=csv" for name in ("drop", "tables", "banks", "incidents", "rounds")]
+    paths.append(f"/reports/statements/{people['ann'].get('/me')['id']}?format=csv")
+    stamps = [printed(people[who].http.get(path).text)[1] for path in paths for who in ("auditor", "administrator")]
+    stamps.append(printed(people["ann"].http.get("/me/statement?format=csv").text)[1])
+    with reading(house.database) as connection:
+        query = select(SEALS.c.key).where(SEALS.c.what == "checkpoint")
+        made = {found.number: found for found in map(Checkpoint.read, connection.execute(query).scalars())}
+        last = connection.execute(select(func.max(SEALS.c.number)).where(SEALS.c.what == "posting")).scalar_one()
+        covered = select(func.max(SEALS.c.number)).where(
+            SEALS.c.what == "posting", SEALS.c.id <= int(stamps[-1]["seal"])
+        )
+        assert connection.execute(covered).scalar_one() == last, "it stands for everything in the report"
+        for stamp in stamps:
+            found = made[int(stamp["checkpoint"])]
+            assert found.genuine and (found.signature, found.public) == (stamp["signature"], stamp["public key"])
+            seal = select(SEALS.c.hash).where(SEALS.c.id == int(stamp["seal"]))
+            assert bytes(connection.execute(seal).scalar_one()).hex() == stamp["hash"] == found.hash

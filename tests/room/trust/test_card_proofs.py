@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from housedealer.commands.replay import run as replay
 from housedealer.commands.verify import run as verify
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.storage.database import Storage
@@ -178,7 +179,6 @@ def test_the_auditor_alone_has_the_seed_and_verifies_the_whole_shuffle(
     for who in ("ann", "bo", "floor", "cage", "administrator"):
         found = people[who].get(f"/tables/{table}/rounds/1")
         assert found["seed"] is None and found["private"] is True
-        assert refused(people[who], "GET", f"/tables/{table}/rounds/1/phh")[0] == 403
     found = people["auditor"].get(f"/tables/{table}/rounds/1")
     assert found["seed"] == seeds(house.database, table)[found["first"]]
     file = saved(record(people["auditor"], table, 1), tmp_path / "whole.jsonl")
@@ -288,3 +288,67 @@ def test_two_servers_deal_and_prove_the_same(database: str, tmp_path: Path) -> N
         here = people["ann"].get(f"/tables/{table}/rounds/1/proofs")
         assert at(other, people["ann"]).get(f"/tables/{table}/rounds/1/proofs") == here
     assert findings(database) == []
+
+
+def hole_cards(events: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """What each seat was dealt, from the log, and of that what it showed."""
+    dealt = dict[str, list[str]]()
+    for event in events:
+        if event["kind"] == "shuffle":  # what was dealt before was a draw for the button
+            dealt = {}
+        if event["kind"] == "deal" and str(event["to"]).endswith(".hand"):
+            dealt.setdefault(event["to"].partition(".")[0], []).extend(event["what"])
+    return dealt
+
+
+def test_a_player_gets_a_hand_history_in_which_cards_that_others_did_not_show_are_unknown(
+    house: House, people: dict[str, Visitor], holdem: tuple[str, list[str]], tmp_path: Path
+) -> None:
+    table, _ = holdem
+    masked = 0
+    for line in people["ann"].get(f"/tables/{table}/rounds")[-ROUNDS:]:
+        events = whole(house, table, line)
+        dealt = hole_cards(events)
+        if not dealt:
+            continue
+        shown = {card for event in events if event["kind"] == "show" for card in event["what"]}
+        address = f"/tables/{table}/rounds/{line['round']}/phh"
+        text = {who: people[who].http.get(address).text for who in ("ann", "bo", "floor", "administrator", "auditor")}
+        for who, seat in (("ann", "seat2"), ("bo", "seat1"), ("floor", ""), ("administrator", "")):
+            for place, cards in dealt.items():
+                own = place == seat or set(cards) <= shown
+                assert ("".join(cards) in text[who]) is own, (who, place, text[who])
+            assert "????" in text[who] or set().union(*dealt.values()) - set(dealt.get(seat, ())) <= shown
+        assert all("".join(cards) in text["auditor"] for cards in dealt.values())
+        masked += "????" in text["ann"]
+        stranger = Visitor(people["ann"].url)
+        for who_ in (stranger, people["cy"]):
+            status, said = refused(who_, "GET", address)
+            assert status in (401, 403) and not any(name in said for name in line["players"].values())
+        assert replay([saved(text["ann"].encode(), tmp_path / "ann.phh")]) == 0
+    assert masked
+
+
+@pytest.mark.parametrize("format", ["jsonl", "phh"])
+def test_the_report_of_all_rounds_gives_folded_hands_to_the_auditor_alone(
+    house: House, people: dict[str, Visitor], holdem: tuple[str, list[str]], format: str
+) -> None:
+    table, _ = holdem
+    address = f"/reports/rounds?table={table}&format={format}"
+    own, others = (people[who].http.get(address).text for who in ("auditor", "administrator"))
+    hidden = 0
+    for line in people["ann"].get(f"/tables/{table}/rounds"):
+        events = whole(house, table, line)
+        shown = {card for event in events if event["kind"] == "show" for card in event["what"]}
+        for cards in hole_cards(events).values():
+            if not set(cards) & shown:
+                said = "".join(cards) if format == "phh" else f'"what":["{cards[0]}"'
+                hidden += 1
+                assert said in own
+                assert format == "jsonl" or said not in others
+    assert hidden
+    if format == "jsonl":
+        dealt = [json.loads(text) for text in others.splitlines()]
+        downs = [event for event in dealt if event["kind"] == "deal" and event["face"] not in ("up", "down")]
+        assert downs and all(set(event["what"]) == {HIDDEN} for event in downs)
+        assert not any(event["kind"] == "shuffle" and set(event["what"]) != {HIDDEN} for event in dealt)

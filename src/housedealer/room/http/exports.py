@@ -6,14 +6,18 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, fields
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
 from housedealer.room.money.shift_reports import ShiftReport
 from housedealer.room.operations.problems import Conflict
+from housedealer.room.storage.table_log import Eyes
 from housedealer.room.trust import finished_rounds
+from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.finished_rounds import Finished
 
 FORMULA: Final = re.compile(r"(?:^|[\r\n])\s*[=+\-@|%]|^[\t\r\n]")  # at the beginning of a cell or of a line in it
@@ -71,7 +75,15 @@ def _figures(report: ShiftReport) -> Iterator[tuple[object, ...]]:
         yield from ((part, "", name, value) for name, value in plain[part].items())
 
 
-def rounds_csv(found: Iterable[Finished]) -> str:
+def stamped(report: str, checkpoint: Checkpoint) -> str:
+    """A report as CSV with a signed checkpoint behind it, after a blank line."""
+    heading = ("checkpoint", "made", "why", "seal", "hash", "public key", "signature")
+    made = datetime.fromtimestamp(checkpoint.at, UTC).isoformat(timespec="seconds")
+    number, _, seals, hash, why, public, signature, *_ = checkpoint
+    return f"{report}\r\n" + lines_of(heading, [(number, made, why, seals, hash, public, signature)])
+
+
+def rounds_csv(found: Iterable[Finished], whole: Callable[[Finished], bool]) -> str:
     """A line for each player of each round."""
     heading = ("table", "game", "round", "started", "seat", "name", "result", "fee", "voided")
     return lines_of(heading, (row for round_ in found for row in _players(round_)))
@@ -84,23 +96,24 @@ def _players(found: Finished) -> Iterator[tuple[object, ...]]:
         yield line.table, line.game, line.round, line.started, seat, name, result, line.fee, line.voided
 
 
-def rounds_jsonl(found: Iterable[Finished]) -> str:
-    """The records of rounds, one event a line; one whose shoe is still dealt from is left out."""
-    parts = []
+def rounds_jsonl(found: Iterable[Finished], whole: Callable[[Finished], bool]) -> str:
+    """The records of rounds, one event a line: whole, or as everybody saw it who did not play."""
+    parts = list[bytes]()
     for round_ in found:
-        try:
-            parts.append(b"".join(finished_rounds.record_lines(round_)))
-        except Conflict:
-            continue
+        lines = finished_rounds.seen_lines(round_, Eyes())
+        if whole(round_):
+            with suppress(Conflict):  # its shoe is still dealt from
+                lines = finished_rounds.record_lines(round_)
+        parts += lines
     return b"".join(parts).decode()
 
 
-def rounds_phh(found: Iterable[Finished]) -> str:
+def rounds_phh(found: Iterable[Finished], whole: Callable[[Finished], bool]) -> str:
     """Rounds as hand histories, numbered; those that the format does not know are left out."""
     texts = []
     for round_ in found:
         try:
-            texts.append(finished_rounds.phh(round_))
+            texts.append(finished_rounds.phh(round_, None if whole(round_) else Eyes()))
         except HouseDealerError:
             continue
     return "\n".join(f"[{number}]\n{text}" for number, text in enumerate(texts, 1))

@@ -16,8 +16,8 @@ from housedealer.room.operations.problems import Conflict, NotFound
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, ROUNDS
-from housedealer.room.storage.table_log import Entry, Eyes
-from housedealer.room.trust.finished_rounds import Finished, sat_at, shown
+from housedealer.room.storage.table_log import Eyes
+from housedealer.room.trust.finished_rounds import Finished, sat_at, seen_lines, viewer_of
 from housedealer.room.trust.hash_chain import keys_of
 from housedealer.table.chance import Committed, sealed_as
 from housedealer.table.events import Event
@@ -27,10 +27,8 @@ from housedealer.table.view import RAIL
 
 
 def is_auditor(connection: Connection, found: Finished, account: Account | None) -> bool:
-    """Whether somebody may have the seed of a round at a house table: an auditor who never played there."""
-    return (
-        account is not None and "auditor" in account.roles and not sat_at(connection, found.line.table, account.id)
-    )
+    """Whether somebody may have the seed and all cards of a round at a house table: an auditor who never played there."""
+    return account is not None and "auditor" in account.roles and not sat_at(connection, found.line.table, account.id)
 
 
 def seed_for(connection: Connection, found: Finished, account: Account | None) -> str | None:
@@ -67,17 +65,9 @@ def proofs(connection: Connection, found: Finished, eyes: Eyes) -> Proofs:
 
 def private_lines(connection: Connection, found: Finished, eyes: Eyes) -> Iterator[bytes]:
     """A round as somebody saw it, as the lines of a record; the last one holds the proofs of what they saw."""
-    given = Event(KIND, None, None, asdict(proofs(connection, found, eyes)))
-    seen = [entry.event.seen_by(viewer_of(entry, eyes)) for entry in shown(found)]
-    for at, event in enumerate([*seen, given]):
-        yield f'{{"round":{found.line.round},"seq":{at},{table_log.line(event)[1:]}\n'.encode()
-
-
-def viewer_of(entry: Entry, eyes: Eyes) -> str:
-    """Through whose eyes somebody saw an event: their seat's since they took it."""
-    if eyes.seat is None or eyes.since is None or entry.seq < eyes.since:
-        return RAIL
-    return f"seat{eyes.seat}"
+    given = table_log.line(Event(KIND, None, None, asdict(proofs(connection, found, eyes))))
+    yield from seen_lines(found, eyes)
+    yield f'{{"round":{found.line.round},"seq":{len(found.entries)},{given[1:]}\n'.encode()
 
 
 def _shoe(connection: Connection, found: Finished) -> tuple[Committed, Shuffled] | None:

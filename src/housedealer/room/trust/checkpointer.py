@@ -64,6 +64,12 @@ class Checkpointer:
             await asyncio.to_thread(self._publish)
             return made
 
+    async def current(self, why: str) -> Checkpoint:
+        """A checkpoint that stands for everything stored until now: a new one, or the last if nothing is new."""
+        made = await self.make(why) or await self.storage.read(checkpoints.latest)
+        assert made is not None  # the first is made with the room's keys
+        return made
+
     def _publish(self) -> None:
         """Whatever the chain holds and was not yet published from this machine."""
         keys = self.storage.keys

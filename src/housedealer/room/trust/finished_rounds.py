@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from housedealer.room.storage.schema import EVENTS, ROUNDS, SITTINGS, TABLES
 from housedealer.room.storage.table_log import Entry, Eyes
 from housedealer.table.events import DOWN, MOVES, UP
 from housedealer.table.telling import Teller
+from housedealer.table.view import RAIL
 
 STAFF: Final = frozenset({"floor", "house_dealer", "cage", "auditor", "administrator"})
 MOST_LISTED: Final = 200
@@ -172,16 +173,33 @@ def record_lines(found: Finished) -> Iterator[bytes]:
     """A round as the lines of a record, once nothing in it is a secret any more."""
     if found.revealed is not None and not found.spent:
         raise Conflict("the shoe of this round is still dealt from; its record can be had when a new one is shuffled")
-    for at, entry in enumerate(found.entries):
-        yield f'{{"round":{found.line.round},"seq":{at},{entry.body[1:]}\n'.encode()
+    return _lines(found, (entry.body for entry in found.entries))
 
 
-def phh(found: Finished) -> str:
-    """A round as a hand history that other programs read."""
+def seen_lines(found: Finished, eyes: Eyes) -> Iterator[bytes]:
+    """A round as the lines of a record, as somebody saw it."""
+    return _lines(found, (table_log.line(entry.event.seen_by(viewer_of(entry, eyes))) for entry in shown(found)))
+
+
+def _lines(found: Finished, bodies: Iterable[str]) -> Iterator[bytes]:
+    for at, body in enumerate(bodies):
+        yield f'{{"round":{found.line.round},"seq":{at},{body[1:]}\n'.encode()
+
+
+def viewer_of(entry: Entry, eyes: Eyes) -> str:
+    """Through whose eyes somebody saw an event: their seat's since they took it."""
+    if eyes.seat is None or eyes.since is None or entry.seq < eyes.since:
+        return RAIL
+    return f"seat{eyes.seat}"
+
+
+def phh(found: Finished, eyes: Eyes | None = None) -> str:
+    """A round as a hand history that other programs read: whole, or as somebody saw it, with others' cards unknown."""
     from housedealer.histories import of_round, write
 
-    events = [orjson.loads(line) for line in record_lines(found)]
-    return write(of_round(run_again(events, open_game)))
+    lines = record_lines(found) if eyes is None else _lines(found, (entry.body for entry in found.entries))
+    round_ = run_again([orjson.loads(line) for line in lines], open_game)
+    return write(of_round(round_, None if eyes is None else viewer_of(found.entries[0], eyes)))
 
 
 def _finished(connection: Connection, row: Any, entries: list[Entry]) -> Finished:

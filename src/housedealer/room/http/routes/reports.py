@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection
 
 from housedealer.room.floor import incidents
@@ -17,7 +17,9 @@ from housedealer.room.http.wire.reports import SignedCheckpoint, signed
 from housedealer.room.money import reports
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
-from housedealer.room.trust import checkpoints, finished_rounds, retention
+from housedealer.room.trust import card_proofs, checkpoints, finished_rounds, retention
+from housedealer.room.trust.checkpointer import Checkpointer
+from housedealer.room.trust.finished_rounds import Finished
 
 router = APIRouter(tags=["reports"])
 Format = Literal["json", "csv"]
@@ -33,7 +35,14 @@ def _span(
     return Span(since, until, table, game)
 
 
+def _checkpointer(request: Request) -> Checkpointer:
+    made: Checkpointer = request.app.state.checkpointer
+    return made
+
+
 TheSpan = Annotated[Span, Depends(_span)]
+Stamps = Annotated[Checkpointer, Depends(_checkpointer)]
+PRINTED: Final = "a report was printed"
 
 
 class Pruned(Shape):
@@ -46,7 +55,7 @@ class Pruned(Shape):
 
 @router.get("/reports/drop", responses=FILE, response_model=list[DropLine])
 async def drop(
-    accounts: TheAccounts, span: TheSpan, by: str = "table,game,fee,shift", format: Format = "json"
+    accounts: TheAccounts, stamps: Stamps, span: TheSpan, by: str = "table,game,fee,shift", format: Format = "json"
 ) -> list[DropLine] | Response:
     """The drop, divided by `table`, `game`, `fee` option and `shift`."""
     wanted = [part for part in by.split(",") if part]
@@ -55,43 +64,51 @@ async def drop(
             raise BadMessage(f"the drop is divided by {', '.join(EVERY)}, not by {part[:40]!r}")
     shifts = Shifts(accounts.settings.shifts, accounts.settings.zone)
     found = await accounts.storage.read(lambda connection: reports.drop(connection, span, wanted, shifts))  # type: ignore[arg-type]
-    return found if format == "json" else _csv("drop", DropLine, found)
+    return found if format == "json" else await _csv(stamps, "drop", DropLine, found)
 
 
 @router.get("/reports/tables", responses=FILE, response_model=list[TableLine])
-async def tables(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[TableLine] | Response:
+async def tables(
+    storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> list[TableLine] | Response:
     """Each table's buy-ins, cash-outs and drop."""
     found = await storage.read(lambda connection: reports.tables(connection, span))
-    return found if format == "json" else _csv("tables", TableLine, found)
+    return found if format == "json" else await _csv(stamps, "tables", TableLine, found)
 
 
 @router.get("/reports/banks", responses=FILE, response_model=list[BankLine])
-async def banks(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[BankLine] | Response:
+async def banks(
+    storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> list[BankLine] | Response:
     """How everybody who banked has done, third-party proposition players marked as such."""
     found = await storage.read(lambda connection: reports.banks(connection, span))
-    return found if format == "json" else _csv("banks", BankLine, found)
+    return found if format == "json" else await _csv(stamps, "banks", BankLine, found)
 
 
 @router.get("/reports/incidents", responses=FILE, response_model=list[Incident])
-async def incident_log(storage: TheStorage, span: TheSpan, format: Format = "json") -> list[Incident] | Response:
+async def incident_log(
+    storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> list[Incident] | Response:
     """The incident log, the latest first."""
     found = await storage.read(lambda connection: incidents.find(connection, *span))
-    return found if format == "json" else _csv("incidents", Incident, found)
+    return found if format == "json" else await _csv(stamps, "incidents", Incident, found)
 
 
 @router.get("/reports/statements/{account}", responses=FILE, response_model=Statement)
-async def statement(account: str, storage: TheStorage, span: TheSpan, format: Format = "json") -> Statement | Response:
+async def statement(
+    account: str, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> Statement | Response:
     """A person's statement."""
     found = await storage.read(lambda connection: reports.statement(connection, account, span))
-    return found if format == "json" else _csv("statement", StatementLine, found.lines)
+    return found if format == "json" else await _csv(stamps, "statement", StatementLine, found.lines)
 
 
 @router.get("/me/statement", responses=FILE, response_model=Statement)
 async def own_statement(
-    account: Me, storage: TheStorage, span: TheSpan, format: Format = "json"
+    account: Me, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> Statement | Response:
     """One's own statement."""
-    return await statement(account.id, storage, span, format)
+    return await statement(account.id, storage, stamps, span, format)
 
 
 @router.get("/reports/checkpoint")
@@ -103,16 +120,28 @@ async def checkpoint(storage: TheStorage) -> SignedCheckpoint:
 
 
 @router.get("/reports/rounds", response_class=Response, responses=FILE)
-async def all_rounds(storage: TheStorage, span: TheSpan, format: Literal["jsonl", "csv", "phh"] = "jsonl") -> Response:
-    """Every finished round of the span as records, as a table, or as hand histories."""
+async def all_rounds(
+    account: Me, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Literal["jsonl", "csv", "phh"] = "jsonl"
+) -> Response:
+    """Every finished round of the span as records, as a table, or as hand histories.
+
+    Of house tables an auditor who does not play there gets everything, others what was shown.
+    """
     write = {"jsonl": exports.rounds_jsonl, "csv": exports.rounds_csv, "phh": exports.rounds_phh}[format]
 
     def work(connection: Connection) -> str:
-        since = span.since or 0.0
-        return write(finished_rounds.finished(connection, span.table, game=span.game, since=since, until=span.until))
+        def whole(found: Finished) -> bool:
+            return found.line.revealed or card_proofs.is_auditor(connection, found, account)
 
+        since = span.since or 0.0
+        found = finished_rounds.finished(connection, span.table, game=span.game, since=since, until=span.until)
+        return write(found, whole)
+
+    text = await storage.read(work)
+    if format == "csv":
+        text = exports.stamped(text, await stamps.current(PRINTED))
     name = "rounds.phhs" if format == "phh" else f"rounds.{format}"
-    return _file(await storage.read(work), "text/csv" if format == "csv" else "text/plain", name)
+    return _file(text, "text/csv" if format == "csv" else "text/plain", name)
 
 
 @router.post("/retention/prune")
@@ -122,8 +151,10 @@ async def prune(accounts: TheAccounts) -> Pruned:
     return Pruned(events=done.events, rounds=done.rounds, guests=done.guests)
 
 
-def _csv(name: str, kind: type[Any], rows: list[Any]) -> Response:
-    return _file(exports.table_of(kind, rows), "text/csv", f"{name}.csv")
+async def _csv(stamps: Checkpointer, name: str, kind: type[Any], rows: list[Any]) -> Response:
+    """A report to be printed, with a checkpoint that stands for everything in it."""
+    report = exports.stamped(exports.table_of(kind, rows), await stamps.current(PRINTED))
+    return _file(report, "text/csv", f"{name}.csv")
 
 
 def _file(content: str, media: str, name: str) -> Response:

@@ -96,29 +96,24 @@ async def record(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Resp
         finished_rounds.keep_private(connection, id, visitor, found.line)
         if found.private and not (found.spent and card_proofs.is_auditor(connection, found, visitor)):
             return b"".join(card_proofs.private_lines(connection, found, _eyes(connection, visitor, found)))
-        return b"".join(finished_rounds.record_lines(_whole(connection, found, visitor)))
+        if not (found.line.revealed or card_proofs.is_auditor(connection, found, visitor)):
+            raise NotAllowed("what was dealt face down in this round has not been revealed")
+        return b"".join(finished_rounds.record_lines(found))
 
     return _file(await heavy.read(work), "application/x-ndjson", f"{id}-{round}.jsonl")
 
 
 @router.get("/{round}/phh", response_class=Response, responses=FILE)
 async def hand_history(id: str, round: Number, heavy: Heavy, visitor: Visitor) -> Response:
-    """The hand in the PHH format, where that knows the game."""
+    """The hand in the PHH format, where that knows the game. At a house table cards that others did not show are `??`."""
 
     def work(connection: Connection) -> str:
         found = finished_rounds.one(connection, id, round)
         finished_rounds.keep_private(connection, id, visitor, found.line)
-        return finished_rounds.phh(_whole(connection, found, visitor))
+        whole = found.line.revealed or card_proofs.is_auditor(connection, found, visitor)
+        return finished_rounds.phh(found, None if whole else _eyes(connection, visitor, found))
 
     return _file((await heavy.read(work)).encode(), "text/plain; charset=utf-8", f"{id}-{round}.phh")
-
-
-def _whole(connection: Connection, found: Finished, account: Account | None) -> Finished:
-    """A round with everything in it: when its seed is out for whoever may read it, and for an auditor."""
-    staff = account is not None and not account.roles.isdisjoint({"auditor", "administrator"})
-    if not (found.line.revealed or (card_proofs.is_auditor(connection, found, account) if found.private else staff)):
-        raise NotAllowed("what was dealt face down in this round has not been revealed")
-    return found
 
 
 def _eyes(connection: Connection, account: Account | None, found: Finished) -> Eyes:
