@@ -272,6 +272,7 @@ def test_every_figure_of_a_shift_is_the_ledgers(house: House, people: dict[str, 
     assert made.genuine and made.why == "shift 1 was closed" and made.at >= report["until"]
     assert floor.get("/shifts/1") == shift and floor.get("/shifts") == [report]
     text = floor.http.get("/shifts/1?format=csv").text
+    assert floor.get("/shifts/1")["checkpoint"]["signature"] in text.splitlines()[-1]
     cells = {(row["part"], row["of"], row["name"]): row["value"] for row in csv.DictReader(io.StringIO(text))}
     assert cells["shift", "1", "drop"] == str(drop) and cells["by_table", dealt, "drop"] == str(drop)
     assert floor.get("/shifts/current")["since"] == report["until"]

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
+from housedealer.room.http.wire.reports import SignedCheckpoint
 from housedealer.room.money.shift_reports import ShiftReport
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.storage.table_log import Eyes
@@ -75,12 +76,11 @@ def _figures(report: ShiftReport) -> Iterator[tuple[object, ...]]:
         yield from ((part, "", name, value) for name, value in plain[part].items())
 
 
-def stamped(report: str, checkpoint: Checkpoint) -> str:
+def stamped(report: str, by: Checkpoint | SignedCheckpoint) -> str:
     """A report as CSV with a signed checkpoint behind it, after a blank line."""
     heading = ("checkpoint", "made", "why", "seal", "hash", "public key", "signature")
-    made = datetime.fromtimestamp(checkpoint.at, UTC).isoformat(timespec="seconds")
-    number, _, seals, hash, why, public, signature, *_ = checkpoint
-    return f"{report}\r\n" + lines_of(heading, [(number, made, why, seals, hash, public, signature)])
+    made = datetime.fromtimestamp(by.at, UTC).isoformat(timespec="seconds")
+    return f"{report}\r\n" + lines_of(heading, [(by.number, made, by.why, by.seals, by.hash, by.public, by.signature)])
 
 
 def rounds_csv(found: Iterable[Finished], whole: Callable[[Finished], bool]) -> str:

@@ -63,6 +63,8 @@ async def one(
         return found
     headers = {"Content-Disposition": f'attachment; filename="shift-{number}.csv"'}
     text = exports.shift_csv(found.report)
+    if found.checkpoint is not None:
+        text = exports.stamped(text, found.checkpoint)
     return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=headers)
 
 
