@@ -46,7 +46,7 @@ def test_a_hand_is_played_to_its_end(
 
 @pytest.mark.parametrize("game", [HOLDEM, pytest.param(THREE_CARD, marks=pytest.mark.soak)])
 def test_the_hand_goes_on_after_the_server_was_killed(new_page: NewPage, database: Path, game: str) -> None:
-    with KillableHouse(database, bot_delay=0, pause=120, clock=120, seed="browser") as house:
+    with KillableHouse(database, bot_delay=0, pause=600, clock=600, seed="browser") as house:
         ann = Person(new_page(forgive="ERR_"), house.url)  # while the server is down
         ann.take_a_name()
         table = ann.open(game, bots=1)

@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar
 
 import httpx
 import uvicorn
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from sqlalchemy import Connection as SqlConnection
 from sqlalchemy import select, update
 from websockets.sync.client import connect
@@ -48,6 +49,8 @@ QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="
 ONE_HAND = replace(QUICK, pause=600)
 WAIT = 120.0  # seconds for what must happen, on a machine that does other things too
 T = TypeVar("T")
+for _step in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, _step, WAIT)  # httpx gives up after 5 seconds where nothing is said
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")
 
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from tests.room.house import House, Visitor, Watching
+from tests.room.house import WAIT, House, Visitor, Watching
 
 TEXT, CONT, PING, PONG = Opcode.TEXT, Opcode.CONT, Opcode.PING, Opcode.PONG
 LENGTHS = (0, 60, 100, 126, 300, 2_000)  # some need two more bytes for their size
@@ -94,4 +94,4 @@ def test_nobody_keeps_the_room_busy_with_pings_and_fragments(house: House, odd: 
 
 def _listen(eye: Watching) -> None:
     for _ in range(1_000):
-        eye.socket.recv(timeout=20)
+        eye.socket.recv(timeout=WAIT)

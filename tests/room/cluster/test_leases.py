@@ -21,7 +21,7 @@ from tests.room.house import WAIT, House, KillableHouse, Visitor, Watching, at, 
 from tests.room.postgres import Postgres
 
 HOLDEM = "hotel_del_rio/texas_holdem"
-SLOW = Settings(bot_delay=0, pause=0.05, clock=60, seed="servers")
+SLOW = Settings(bot_delay=0, pause=0.05, clock=600, seed="servers")
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def owner(database: str, table: str) -> str | None:
 
 def test_when_a_server_dies_another_keeps_its_tables_clocks(postgres: Postgres) -> None:
     database = postgres.new()
-    with KillableHouse(database, bot_delay=0.3, pause=0.05, clock=60, seed="servers") as dying:
+    with KillableHouse(database, bot_delay=0.3, pause=0.05, clock=600, seed="servers") as dying:
         ann = Visitor(dying.url, "Ann")
         table = ann.open(HOLDEM, bots=3)
         ann.sit(table, 2)
@@ -151,7 +151,7 @@ def test_when_a_server_dies_another_keeps_its_tables_clocks(postgres: Postgres) 
 
 def test_a_table_whose_server_dies_goes_on_at_one_that_knew_it_before_anybody_sat_there(postgres: Postgres) -> None:
     database = postgres.new()
-    dying = KillableHouse(database, bot_delay=60, pause=0.05, clock=60, seed="servers")
+    dying = KillableHouse(database, bot_delay=60, pause=0.05, clock=600, seed="servers")
     with dying, House(database, replace(SLOW, clock=1)) as house:
         bo = Visitor(house.url, "Bo")
 

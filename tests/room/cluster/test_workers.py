@@ -31,7 +31,7 @@ from tests.room.house import WAIT, House, Visitor, Watching, at, findings, readi
 from tests.room.process import RoomProcess
 
 HOLDEM = "hotel_del_rio/texas_holdem"
-SETTINGS = Settings(bot_delay=0, pause=0.05, clock=60, seed="workers", practice=False)
+SETTINGS = Settings(bot_delay=0, pause=0.05, clock=600, seed="workers", practice=False)
 
 
 @contextmanager
@@ -170,7 +170,7 @@ def ready(room: RoomProcess, pids: int) -> list[int]:
 
 
 def test_a_killed_process_is_replaced_and_its_tables_go_on(database: str, tmp_path: Path) -> None:
-    settings = {"bot_delay": 0.2, "pause": 0.05, "clock": 60, "seed": "workers", "practice": "false"}
+    settings = {"bot_delay": 0.2, "pause": 0.05, "clock": 600, "seed": "workers", "practice": "false"}
     with RoomProcess(database, tmp_path / "log", "--processes", "2", **settings) as room:
         pids = ready(room, 2)
         ann = Visitor(room.url, "Ann")

@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def ask(house: House, path: str = "/api/lab/odds", **question: Any) -> httpx.Response:
-    return httpx.post(f"{house.url}{path}", json=question, timeout=120)
+    return httpx.post(f"{house.url}{path}", json=question)
 
 
 def command_line(*arguments: str) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(house: House, question: dict[st
 
 
 def test_the_lab_lists_every_wager_with_its_printed_pays(house: House) -> None:
-    games = {game["id"]: game for game in httpx.get(f"{house.url}/api/lab/games", timeout=30).json()}
+    games = {game["id"]: game for game in httpx.get(f"{house.url}/api/lab/games").json()}
     listed = {(id, bet["id"]) for id, game in games.items() for bet in game["bets"]}
     assert listed == set(all_wagers())
     plus = next(bet for bet in games[PAIR_PLUS["game"]]["bets"] if bet["id"] == "pair_plus")
@@ -122,7 +122,7 @@ def test_the_lab_lists_every_wager_with_its_printed_pays(house: House) -> None:
 
 
 def test_live_lines_end_with_the_answer(house: House) -> None:
-    with httpx.stream("POST", f"{house.url}/api/lab/odds/live", json=PAIR_PLUS, timeout=60) as response:
+    with httpx.stream("POST", f"{house.url}/api/lab/odds/live", json=PAIR_PLUS) as response:
         lines = [json.loads(line) for line in response.iter_lines()]
     assert lines[-1]["answer"]["result"]["house_edge"] == pytest.approx(0.0438009)
     assert all(line["state"] in ("waiting", "working") for line in lines[:-1])
@@ -131,7 +131,7 @@ def test_live_lines_end_with_the_answer(house: House) -> None:
 @pytest.mark.parametrize(("format", "start"), [("html", b"<!doctype html>"), ("pdf", b"%PDF-"), ("json", b"{")])
 def test_the_report_is_a_file(house: House, format: str, start: bytes) -> None:
     query = {**PAIR_PLUS, "pay": "flush=4:1", "format": format}
-    report = httpx.get(f"{house.url}/api/lab/report", params=query, timeout=60)
+    report = httpx.get(f"{house.url}/api/lab/report", params=query)
     assert report.status_code == 200, report.text
     assert report.content.strip().startswith(start)
     assert "garden_city-three_card_poker-pair_plus" in report.headers["content-disposition"]

@@ -25,14 +25,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def case(house: House, id: str, seed: str) -> dict[str, Any]:
-    answer = httpx.get(f"{house.url}/api/train/{id}", params={"seed": seed}, timeout=60)
+    answer = httpx.get(f"{house.url}/api/train/{id}", params={"seed": seed})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
 def rule(house: House, id: str, **given: object) -> httpx.Response:
-    return httpx.post(f"{house.url}/api/train/{id}", json=given, timeout=60)
+    return httpx.post(f"{house.url}/api/train/{id}", json=given)
 
 
 def test_every_table_is_there_with_how_much_there_is_to_know(house: House) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from benchmarks.room import members
 
-from tests.room.house import until
+from tests.room.house import WAIT, until
 from tests.room.process import RoomProcess
 
 QUIET = {"practice": "false", "bot_delay": 0}
@@ -26,7 +26,7 @@ RESET = struct.pack("ii", 1, 0)  # SO_LINGER with no time to linger: closing res
 
 def ask_and_reset(port: int, requests: int = 20) -> None:
     """Ask for a large answer many times over one connection, read none of it, and hang up the hard way."""
-    with contextlib.suppress(ConnectionError), socket.create_connection(("127.0.0.1", port), timeout=20) as stranger:
+    with contextlib.suppress(ConnectionError), socket.create_connection(("127.0.0.1", port), timeout=WAIT) as stranger:
         stranger.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
         stranger.sendall(REQUEST * requests)
         unread = -1

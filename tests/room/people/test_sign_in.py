@@ -22,7 +22,7 @@ from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import BadMessage
 from housedealer.room.people.passwords import Busy, Hashing, valid_password
 from housedealer.room.storage.database import Storage
-from tests.room.house import QUICK, House, Visitor, Watching, stored, until
+from tests.room.house import QUICK, WAIT, House, Visitor, Watching, stored, until
 from tests.room.staff import PASSWORD, hire, sign_in
 
 GAME = "garden_city/three_card_poker"
@@ -99,7 +99,7 @@ def ended(eye: Watching) -> None:
     """The connection is closed, and soon."""
     with suppress(ConnectionClosed):
         for _ in range(10_000):
-            eye.socket.recv(timeout=10)
+            eye.socket.recv(timeout=WAIT)
         raise AssertionError("still connected")
 
 

@@ -18,6 +18,7 @@ from housedealer.room.storage.schema import EVENTS, TABLES
 from housedealer.room.storage.wal_checkpoint import WriteAhead
 from housedealer.room.storage.writer_lock import Turn
 from housedealer.room.trust.hash_chain import ZERO, page_hash
+from tests.room.house import WAIT, until
 
 
 def open_table(connection: Connection) -> None:
@@ -40,15 +41,15 @@ def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest
     asyncio.run(storage.write(open_table))
 
     def sync_when_let(ahead: WriteAhead) -> None:
-        assert synced.wait(20)
+        assert synced.wait(WAIT)
         sync(ahead)
 
     async def write() -> None:
         told = asyncio.create_task(write_pages(storage, 1))
         shown = asyncio.create_task(storage.read(lambda connection: connection.execute(EVENTS.select()).all()))
         await asyncio.wait([told, shown], timeout=0.2)
+        until(lambda: storage.read_now(lambda connection: connection.execute(EVENTS.select()).all()))
         assert not told.done() and not shown.done()
-        assert storage.read_now(lambda connection: connection.execute(EVENTS.select()).all())
         synced.set()
         await asyncio.gather(told, shown)
 

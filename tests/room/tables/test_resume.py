@@ -21,7 +21,7 @@ FACTS = ("you", "seats", "playing")
 
 @pytest.mark.parametrize(("game", "answers"), [("hotel_del_rio/texas_holdem", 2), ("garden_city/three_card_poker", 1)])
 def test_killed_in_mid_hand_it_goes_on_with_the_same_deck(database: str, game: str, answers: int) -> None:
-    with KillableHouse(database, bot_delay=0, pause=60, clock=60, seed="k") as house:
+    with KillableHouse(database, bot_delay=0, pause=600, clock=600, seed="k") as house:
         ann = Visitor(house.url, "Ann")
         table = ann.open(game, bots=2)
         ann.sit(table, 2)
