@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.ledger.collected import COLLECTED
+from tests.left_behind import Surroundings
 
 settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -61,3 +62,13 @@ def what_is_sent_fits_the_contract() -> Iterator[None]:
     if contract is not None and contract.FAULTS:
         found, contract.FAULTS[:] = list(contract.FAULTS), []
         pytest.fail("sent against the contract:\n" + "\n".join(found[:5]))
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_behind() -> Iterator[None]:
+    """Fail a test after which the process is not as it was: the next test, whichever it is, would meet that."""
+    before = Surroundings.now()
+    yield
+    changed = before.changed(Surroundings.now())
+    if changed:
+        pytest.fail("left behind: " + "; ".join(changed))
