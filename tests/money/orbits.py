@@ -169,11 +169,18 @@ class Count:
 def printed_fee(id: str, key: str, players: int, flop: bool, river: bool) -> int:
     """What the rows of a schedule print for a hand, in cents."""
     total: dict[str, int] = {}
-    for row in printed_rows(id):
-        posted = row["option"] in key.split("+") and row["flag"] != "dropped" and row["payer"] == "pot"
-        if posted and holds(row["band"], players, flop, river):
+    for row in _posted(id, key):
+        if holds(row["band"], players, flop, river):
             total[row["charge"]] = round(float(row["fee"]) * 100)
     return sum(total.values())
+
+
+@cache
+def _posted(id: str, key: str) -> tuple[dict[str, str], ...]:
+    """The rows that are charged to pots under an option."""
+    options = key.split("+")
+    rows = (row for row in printed_rows(id) if row["option"] in options)
+    return tuple(row for row in rows if row["flag"] != "dropped" and row["payer"] == "pot")
 
 
 @cache

@@ -63,8 +63,8 @@ def wild_tables(draw: st.DrawFn, id: str) -> tuple[int, int, list[int]]:
 
 
 @pytest.mark.parametrize("id", TABLES)
-def test_no_chip_appears_or_vanishes_and_no_view_shows_a_hidden_card(id: str) -> None:
-    @settings(max_examples=30)
+def test_no_chip_appears_or_vanishes_and_no_view_shows_a_hidden_card(id: str, request: pytest.FixtureRequest) -> None:
+    @settings(max_examples=100 if request.config.getoption("--soak") else 12)
     @given(wild_tables(id))
     def holds(table: tuple[int, int, list[int]]) -> None:
         seed, players, stacks = table
