@@ -7,10 +7,12 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from housedealer.packets.entries import entry, open_game
+from housedealer.table.questions import Answer
 from tests.games import referee
 from tests.games.referee import Ranking, clockwise
 from tests.games.test_every_pot_table import DRAW, FLOP, POT, STUD, hands
 from tests.ledger import tables_with
+from tests.script import start
 
 RANKINGS = {
     "holdem": Ranking(), "pineapple": Ranking(), "crazy_pineapple": Ranking(), "holdem_hi_lo": Ranking(low=True),
@@ -189,3 +191,42 @@ def test_a_bet_and_three_raises_a_round_unless_two_play(id: str) -> None:
                     if total - level >= last:  # else it is a short all-in
                         bets, last, level = bets + 1, total - level, total
     assert capped
+
+
+def raised_after_a_check(hand: referee.Hand) -> list[bool]:
+    """Whether a raise was offered to each player who had checked and came to act again in the same round."""
+    found = []
+    for asked in hand.rounds():
+        checked: set[int] = set()
+        for at, seat, answer in asked:
+            if seat in checked:
+                question = next(q for a, q, _ in hand.questions if a == at and q.seat == seat)
+                found.append(question.option("raise") is not None)
+            if answer.option == "check":
+                checked.add(seat)
+    return found
+
+
+@tables_with("code:money.betting.Caps", POT)
+def test_who_has_checked_may_raise(id: str) -> None:
+    assert any(offered for hand in read(id) for offered in raised_after_a_check(hand))
+
+
+@tables_with("option:check_raise", DRAW)
+def test_who_has_checked_may_raise_only_where_it_is_permitted(id: str) -> None:
+    """001:1050 permits it; 001:886 and 1624 do not."""
+    offered = [offered for hand in read(id) for offered in raised_after_a_check(hand)]
+    assert any(offered) is id.endswith("hi_draw") and offered
+
+
+@tables_with("option:short_all_in", FLOP | DRAW)
+def test_over_a_short_all_in_the_next_player_calls_it_or_makes_a_full_raise(id: str) -> None:
+    """The printed example in the size of the table's bets: half a raise more, call that or twice the bet."""
+    options = {"fee": "none", "structure": "limit", "stakes": "20-40", "blinds": "10/20"}
+    buttons = {"dealer button": ["seat4"], "small blind": ["seat1"], "big blind": ["seat2"]}
+    round_ = start(id, {1: 500, 2: 500, 3: 500, 4: 30}, "", options=options, buttons=buttons)
+    assert list(round_.open) == [4]
+    round_.answer(4, Answer("raise", 3000))
+    call, more = round_.open[1].option("call"), round_.open[1].option("raise")
+    assert call is not None and more is not None
+    assert (call.to_json()["amount"], more.to_json()["low"], more.to_json()["high"]) == (3000, 4000, 4000)

@@ -8,11 +8,18 @@ import { capital, citation } from "../words.ts";
 
 export type ShowRule = (why: Why) => void;
 
+/** The line that a citation of several begins with: the page of printed rules opens there. */
+const firstOf = (cite: string) => cite.split(/[ ,]+/)[0] ?? cite;
+
 export function Reason({ why, onRule }: { why: Why; onRule?: ShowRule | undefined }) {
   return (
     <div class="why">
       <p>{why.text}</p>
-      {why.cite && <cite>{capital(citation(why.cite))}</cite>}
+      {why.cite && (
+        <a class="cite" href={`/rules/${encodeURIComponent(firstOf(why.cite))}`} target="_blank" rel="noopener">
+          <cite>{capital(citation(why.cite))}</cite>
+        </a>
+      )}
       {onRule && (
         <button class="link" onClick={() => onRule(why)}>
           {t("log.rule")}
