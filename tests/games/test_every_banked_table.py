@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from housedealer.bots.dealing import Run
-from housedealer.cards import JOKER, STANDARD_PACK
+from housedealer.cards import JOKER, STANDARD_PACK, Card
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed
@@ -27,6 +27,8 @@ class Printed(NamedTuple):
     own_seat_only: str = ""
     joker: bool = False
     capped: str = ""  # bets that may not be more than the one they need
+    spanish: bool = False  # packs without their tens
+    one_spot: bool = False  # a player has one circle of each kind, at the own seat
 
 
 LINE = "player/banker"
@@ -41,6 +43,22 @@ TABLES = {
             8, (6, 7, 8), "lucky_lucky:base buster:base match_the_dealer:base", "buster"
         ),
         "baccarat_gold_1_0": Printed(14, (4, 6, 8), f"silver:{LINE} gold:{LINE}", capped="silver"),
+        "baccarat_gold_2_0": Printed(8, (4, 6, 8), " ".join(f"{bet}:{LINE}" for bet in ("tie", "gold", "pair"))),
+        "blackjack_switch": Printed(
+            6, (6, 7, 8), "base.hand2:base super_match:base", own_seat_only="base base.hand2 super_match"
+        ),
+        "pure_spanish_21_5": Printed(8, (4, 5, 6, 7, 8), "match_the_dealer:base", spanish=True),
+        "casino_war": Printed(10, (6, 7, 8), "tie:base"),
+        "crazy_4_poker": Printed(8, needs="super_bonus:ante queens_up:ante", own_seat_only="queens_up"),
+        "six_card_poker": Printed(
+            6,
+            needs="aces_up:ante two_way_bad_beat:ante",
+            own_seat_only="ante aces_up two_way_bad_beat",
+            capped="aces_up two_way_bad_beat",
+            one_spot=True,
+        ),
+        "fortune_pai_gow_poker": Printed(7, needs="fortune:base pai_gowd:base", joker=True),
+        "double_hand_poker_bonus_gold": Printed(7, needs="fortune:base", joker=True),
         "let_it_ride_bonus": Printed(8, needs="bet_2:bet_1 bet_3:bet_1 three_card_bonus:bet_1"),
         "three_card_poker": Printed(10, needs="pair_plus:ante six_card_bonus:ante"),
         "baccarat_gold_3_0": Printed(12, (4, 5, 6, 7, 8), f"silver:{LINE}"),
@@ -50,7 +68,7 @@ TABLES = {
         "eternal_baccarat": Printed(12, (4, 5, 6, 7, 8)),
     }.items()
 }
-EQUAL = {"bet_2", "bet_3", "blind"}  # circles that are filled with the same amount as the one they need
+EQUAL = {"bet_2", "bet_3", "blind", "super_bonus"}  # circles that are filled with the same amount as the one they need
 everywhere = pytest.mark.parametrize("id", TABLES)
 
 
@@ -77,6 +95,11 @@ def needs(id: str) -> dict[str, list[str]]:
     return {bet: base.split("/") for bet, _, base in (pair.partition(":") for pair in TABLES[id].needs.split())}
 
 
+def pack(id: str) -> list[Card]:
+    """One pack of a table, its joker left out."""
+    return [card for card in STANDARD_PACK if not (TABLES[id].spanish and card.rank == 10)]
+
+
 def bets(id: str) -> set[str]:
     layout = open_game(id).layout
     assert layout is not None
@@ -98,7 +121,7 @@ def test_a_shoe_holds_as_many_packs_as_printed(id: str) -> None:
     for decks in range(1, 11):
         if decks in TABLES[id].packs:
             game: Any = open_game(id, {"decks": str(decks)})
-            assert Counter(game.shoe.packs) == Counter(dict.fromkeys(STANDARD_PACK, decks))
+            assert Counter(game.shoe.packs) == Counter(dict.fromkeys(pack(id), decks))
         else:
             with pytest.raises(BadSetup):
                 open_game(id, {"decks": str(decks)})
@@ -112,7 +135,7 @@ def test_whole_packs_are_on_the_table_when_a_round_is_over(id: str) -> None:
     ((_, round_),) = Run(id, 3, "packs", options).rounds(1)
     assert any(event.kind == "shuffle" for event in round_.events)
     there = Counter(card for pile in round_.felt.cards.values() for card in pile)
-    assert there == Counter(dict.fromkeys(STANDARD_PACK, decks)) + Counter({JOKER: int(TABLES[id].joker)})
+    assert there == Counter(dict.fromkeys(pack(id), decks)) + Counter({JOKER: int(TABLES[id].joker)})
 
 
 @proves("code:money.layout.Layout", tables=TABLES)
@@ -188,6 +211,9 @@ def test_every_bet_may_be_made_behind_another_seat_but_those_that_the_packet_kee
 @everywhere
 def test_a_player_may_bet_in_the_circles_of_an_empty_seat_too(id: str) -> None:
     round_ = asked(id, 2)
+    if TABLES[id].one_spot:
+        assert {place.partition(".")[0] for place in circles(round_, 2)} == {"seat2"}
+        return
     own, other = (next(p for p in circles(round_, 2) if p.startswith(f"seat{seat}.")) for seat in (2, 4))
     round_.answer(2, Answer("bet", {own: 1_000, other: 1_000}))
     assert {event.target for event in round_.events if event.kind == "bet"} >= {own, other}

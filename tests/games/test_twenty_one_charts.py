@@ -49,6 +49,16 @@ def test_aces_count_eleven_while_that_does_not_bust(hand: str, points: int, soft
     assert count(cards(hand)) == (points, soft)
 
 
+@proves("code:hands.twenty_one.count", tables=[*PURE_TABLES, *GAMES])
+@pytest.mark.parametrize(
+    ("rank", "points"), [*((str(n), n) for n in range(2, 10)), *((rank, 10) for rank in "TJQK"), ("A", 11)]
+)
+def test_every_card_has_its_printed_value(rank: str, points: int) -> None:
+    """Beside a five, and beside a five, a nine and an eight, where an ace counts one."""
+    assert count(cards(f"{rank}h 5d")) == (points + 5, rank == "A")
+    assert count(cards(f"{rank}h 5d 9c 8s")).points == (1 if rank == "A" else points) + 22
+
+
 @proves("rule:shuffle", tables=PURE_TABLES)
 @proves("rule:shuffle", tables=GAMES)
 def test_the_pure_pack_has_sixteen_bonus_cards_and_the_spanish_pack_twelve_and_no_tens() -> None:

@@ -18,7 +18,7 @@ from housedealer.table.questions import Amount, Answer, Question, Wagers
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import View
-from tests.ledger import proves
+from tests.ledger import clause, proves
 
 BANKED = [id for id in entry_ids() if entry(id).family == "banked"]
 everywhere = pytest.mark.parametrize("id", BANKED)
@@ -37,8 +37,8 @@ def limits(bets: set[tuple[str, str]]) -> list[str]:
 class Seated:
     """A table with deep stacks where everyone banks in turn and bets the least."""
 
-    def __init__(self, id: str, players: int = 3) -> None:
-        self.session = Session(open_game(id))
+    def __init__(self, id: str, players: int = 3, options: dict[str, str] | None = None) -> None:
+        self.session = Session(open_game(id, options))
         for seat in range(1, players + 1):
             self.session.sit(seat, f"player {seat}", 5_000_000)
 
@@ -152,10 +152,31 @@ def test_a_wager_below_or_above_the_posted_limit_is_refused(id: str) -> None:
 @proves("option:backline", tables=BANKED)
 @everywhere
 def test_others_may_bet_on_a_seat_where_backline_is_allowed_and_only_there(id: str) -> None:
-    _, seat, option = first_question(id)
+    """Seats 1 to 3 are taken: whoever is asked finds circles at the other player's seat, or none."""
+    round_, seat, option = first_question(id)
     allowed: Any = open_game(id).options
-    elsewhere = {spot.place for spot in option.spots if spot.place.endswith(f".{seat}")}
-    assert bool(elsewhere) == bool(allowed.backline)
+    (other,) = {1, 2, 3} - {seat, banker(round_)}
+    behind = {spot.place for spot in option.spots if spot.place.startswith(f"seat{other}.")}
+    assert bool(behind) == bool(allowed.backline)
+    assert all(place.endswith(f".{seat}") for place in behind)
+
+
+@proves("rule:rotate", tables=BANKED)
+@everywhere
+def test_a_button_lies_before_the_player_dealer_and_shows_the_second_turn(id: str) -> None:
+    for number, round_ in enumerate(dealt(id)):
+        seat = f"seat{banker(round_)}"
+        assert round_.felt.buttons["player-dealer"] == [seat]
+        assert round_.felt.buttons["second hand"] == ([seat] if number % 2 else [])
+
+
+@proves("rule:offer_bank", tables=BANKED)
+@everywhere
+def test_when_the_player_dealer_quits_the_position_is_offered_to_the_next(id: str) -> None:
+    table = Seated(id)
+    first = banker(table.deal((id, 0)))
+    table.session.leave(first)
+    assert banker(table.deal((id, 1))) == first % 3 + 1
 
 
 @proves("code:packets.entries.open_game", tables=BANKED)
@@ -186,6 +207,47 @@ def test_the_collection_is_the_only_money_the_house_ever_gets(id: str) -> None:
     for round_ in dealt(id):
         assert all((event.target == "drop") == (event.kind == "fee") for event in round_.events if event.amount)
         assert not any(event.source == "drop" for event in round_.events)
+
+
+BEFORE_THE_DEAL = {  # where the packets say when the collection is taken: before play, before the deal, in advance
+    "garden_city/pai_gow_tiles": "001:2168", "garden_city/double_hand_poker_bonus_gold_10": "001:3395 001:3439",
+    "garden_city/pure_21_5_blackjack_1_0": "001:4206 001:4656", "garden_city/double_hand_poker_bonus_gold": "001:4429",
+    "garden_city/six_card_poker": "001:5045", "garden_city/pure_21_5_blackjack": "001:5313",
+    "garden_city/pure_21_5_blackjack_2_0": "001:5514", "garden_city/casino_war": "001:6421",
+    "garden_city/blackjack_switch": "001:3773",
+}  # fmt: skip
+
+
+def fees_and_cards(round_: Round) -> tuple[list[int], list[int]]:
+    """At which events fees were taken, from everyone, and cards dealt."""
+    banked = next(at for at, event in enumerate(round_.events) if event.kind == "bank")
+    cards = [at for at, event in enumerate(round_.events) if at > banked and event.kind in ("deal", "roll")]
+    fees = [at for at, event in enumerate(round_.events) if event.kind == "fee"]
+    assert {str(round_.events[at].source).partition(".")[0] for at in fees} == {"seat1", "seat2", "seat3"}
+    return fees, cards
+
+
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=clause(*lines.split()), id=id) for id, lines in BEFORE_THE_DEAL.items()]
+)
+def test_the_collection_is_taken_from_everyone_before_the_first_card(id: str) -> None:
+    for round_ in dealt(id):
+        fees, cards = fees_and_cards(round_)
+        assert max(fees) < min(cards)
+
+
+@clause("001:3491", "001:3534", "001:3573", "001:3845")
+def test_where_game_and_collection_rates_differ_the_posted_option_says_when_the_collection_is_taken() -> None:
+    """Both games print before the deal; the options of the collection rates are taken after the first card (001:9947, 11134)."""
+    first_cards = {"garden_city/baccarat_gold_2_0": 1, "garden_city/pure_spanish_21_5": 3}  # of the table, of everyone
+    for id, first in first_cards.items():
+        for round_ in dealt(id):
+            fees, cards = fees_and_cards(round_)
+            assert cards[first - 1] < min(fees) and max(fees) < cards[first]
+    own = Seated("garden_city/baccarat_gold_2_0", options={"fee": "baccarat_gold_2_0_packet:1"})
+    for number in range(4):
+        fees, cards = fees_and_cards(own.deal(("own option", number)))
+        assert max(fees) < min(cards)
 
 
 @proves("rule:bank", tables=BANKED)

@@ -21,6 +21,18 @@ FORBIDDEN = [
     (f"{GC}/pure_21_5_blackjack_1_0", "splits", "3", "001:4271"),
     (f"{GC}/pure_21_5_blackjack_1_0", "insurance", "true", "001:4269"),
     (f"{GC}/pure_21_5_blackjack_1_0", "double_after_split", "true", "001:4271"),
+    (f"{GC}/pure_spanish_21_5", "decks", "3", "001:3823"),
+    (f"{GC}/pure_spanish_21_5", "splits", "4", "001:3914"),
+    (f"{GC}/blackjack_switch", "backline", "true", "001:3639"),
+    (f"{GC}/three_card_poker", "bonus_alone", "true", "001:6771"),
+    (f"{GC}/three_card_poker", "hidden", "true", "001:6738"),
+    ("paso_robles/three_card_poker", "bonus_alone", "true", "000:581"),
+    ("casino_club/three_card_poker", "hidden", "true", "003:343"),
+    ("hotel_del_rio/three_card_poker", "hidden", "true", "004:530"),
+    ("paso_robles/pure_21_5_blackjack", "splits", "1", "000:414"),
+    ("casino_club/pure_21_5_blackjack", "splits", "2", "003:115"),
+    (f"{GC}/baccarat_gold_3_0", "hole_card", "true", "001:6892"),
+    (f"{GC}/double_hand_poker_bonus_gold", "face_up", "true", "001:4417"),
 ]
 
 
