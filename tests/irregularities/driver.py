@@ -55,6 +55,18 @@ def begin(
     return start(id, stacks, chance=Stacked(deck, *again), accidents=Script(accidents), **more)
 
 
+def owing(id: str, deck: Sequence[Card], **options: str) -> Round:
+    """Four players, of whom seat 4 missed blinds and makes them up to be dealt in."""
+    buttons = {
+        "dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], "missed blind": ["seat4"],
+    }  # fmt: skip
+    stacks = {1: 200, 2: 200, 3: 200, 4: 200}
+    round_ = begin(id, stacks, deck, options={"fee": "none", "structure": "limit", **options}, buttons=buttons)
+    while (question := round_.open.get(4)) is not None and question.option("wait") is not None:
+        round_.answer(4, Answer(next(option.id for option in question.options if option.id != "wait")))
+    return round_
+
+
 def passive(question: Question) -> Answer:
     """Check or call, and otherwise whatever is answered when nothing is said."""
     for id in ("check", "call"):

@@ -17,7 +17,7 @@ from tests.irregularities.driver import CHECKED
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "reference" / "irregularities.md"
-MODULES = ("flop", "stud", "draw", "double_hand", "thirteen", "house")
+MODULES = ("flop", "stud", "draw", "double_hand", "thirteen", "house", "ways")
 HEAD = """# When something goes wrong
 
 Half of every poker packet is about accidents: an exposed card, a boxed card, a wrong count, a street dealt too early, a
@@ -31,17 +31,30 @@ real round into the accident and checks the verdict, the chips and the cards tha
 
 ```python
 from housedealer.irregularities.accidents import Accident, Script
-from housedealer.irregularities.reporting import WithAccidents, report
+from housedealer.irregularities.reporting import WithAccidents
+from housedealer.irregularities.ways import report
 
 known = Script([Accident("exposed", "seat3.hand", card=2)])
 Round(game, setup, chance, WithAccidents(known))              # known beforehand
 report(round_, Accident("premature", "board"))                # found now
-report(round_, Accident("exposed", "seat3.hand", card=2))     # seen on the deal
+report(round_, Accident("exposed", "seat3.hand", card=2))     # of a card that came some time ago
+report(round_, Accident("boxed", "board", card=1), "stands")  # where the packet is silent, by a rule of the house
 ```
 
-An accident happens as a `card` comes to a place, or while somebody is being asked. `report` runs the round again from its
-start with the accident in it, as a live dealer's next card does. `housedealer.irregularities.faults.Faults` is bad luck: a
-random source for tests and for `housedealer train ROOM/GAME`.
+A report says what was noticed, about which place and card, whenever it is noticed. `noticing.reportable` lists everything
+that can be reported of a round, and `ways.ways` what may follow, each way tried out on a run of its own with its ruling and
+what it does to the chips:
+
+| way | |
+|---|---|
+| `ruling` | the rule is applied to what lies there now |
+| `take_back` | the rule speaks of the moment at which the card came: the round is taken back to it, which is an event of its own, and what was told stays told |
+| `stands` | the packet is silent on this moment, and the floor lets everything stand |
+| `void` | the packet is silent, and the floor voids the round |
+
+Where the packet rules on the moment there is one way; where it is silent, or players have acted since, the floor chooses and
+its name is written down. `housedealer.irregularities.faults.Faults` is bad luck: a random source for tests and for
+`housedealer train ROOM/GAME`.
 
 The events are `accident` (what happened, where) and `ruling` (the verdict, the rule's number, the packet line). A misdeal
 is a `void` event after which every chip and button is where the round found it; the next round deals again.

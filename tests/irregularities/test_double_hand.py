@@ -7,7 +7,7 @@ import pytest
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident, Script
-from housedealer.irregularities.reporting import report
+from housedealer.irregularities.ways import report
 from housedealer.packets.entries import entry_ids
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Stacked

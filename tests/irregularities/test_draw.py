@@ -6,13 +6,13 @@ import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card, card
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.reporting import report
+from housedealer.irregularities.ways import report
 from housedealer.packets.entries import entry_ids
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
-from tests.irregularities.driver import begin, checks, go_on, hand, put_in, ruled, rulings
+from tests.irregularities.driver import begin, checks, go_on, hand, owing, put_in, ruled, rulings
 
 TABLES = [id for id in entry_ids() if rulings_of(id).family == "draw"]
 KEEPING = [id for id in TABLES if "exposed_kept" in rulings_of(id).rulings]
@@ -138,17 +138,18 @@ def test_a_pat_hand_indicated_without_knowing_of_a_raise_may_be_played(id: str) 
 @checks("draw", "unprotected", "looked", "looked_late")
 def test_unprotected_hands_and_those_looked_at_before_posting_are_dead(id: str) -> None:
     round_ = play(id)
-    report(round_, Accident("looked", "seat1"))
-    assert ruled(round_, "looked")["verdict"] == "dead_hand"
+    report(round_, Accident("unprotected", "seat1"))
     assert list(round_.open) == [2]
     report(round_, Accident("unprotected", "seat2"))
     assert round_.finished
     assert round_.felt.chips["seat3.stack"] == 20_200
-    late = play(id)
-    late.answer(1, Answer("call"))
-    report(late, Accident("looked", "seat1"))
-    assert ("looked_late", "seat1") in rulings(late)
-    assert len(hand(late, 1)) == 5
+    early, late = (owing(id, DECK, stakes="4-4", blinds="2/4") for _ in range(2))
+    report(early, Accident("looked", "seat4"))
+    assert ruled(early, "looked")["verdict"] == "dead_hand"
+    go_on(late, lambda now: any(seat == 4 and answer.option in ("check", "call") for seat, answer in now.answers))
+    report(late, Accident("looked", "seat4"))
+    assert ("looked_late", "seat4") in rulings(late)
+    assert len(hand(late, 4)) == 5
 
 
 @everywhere

@@ -7,12 +7,12 @@ import pytest
 from housedealer.cards import JOKER, STANDARD_PACK, Card
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.reporting import report
+from housedealer.irregularities.ways import MustChoose, report
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
-from tests.irregularities.driver import begin, board, checks, go_on, hand, put_in, ruled, rulings
+from tests.irregularities.driver import begin, board, checks, go_on, hand, owing, put_in, ruled, rulings
 
 TABLES = [id for id in entry_ids() if rulings_of(id).family == "flop"]
 DISCARDS = [id for id in TABLES if "pineapple" in id]
@@ -269,15 +269,24 @@ def test_an_unprotected_hand_is_folded_and_the_last_intact_one_wins(id: str) -> 
 @everywhere
 @checks("flop", "looked", "looked_late")
 def test_looking_before_posting_kills_a_hand_that_has_not_acted(id: str) -> None:
-    early, late = play(id), play(id)
-    report(early, Accident("looked", "seat1"))
+    early, late = owing(id, DECK, stakes="4-8"), owing(id, DECK, stakes="4-8")
+    report(early, Accident("looked", "seat4"))
     assert ruled(early, "looked")["verdict"] == "dead_hand"
-    assert list(early.open) == [2]
-    late.answer(1, Answer("call"))
-    report(late, Accident("looked", "seat1"))
+    go_on(late, lambda now: any(seat == 4 and answer.option in ("check", "call") for seat, answer in now.answers))
+    report(late, Accident("looked", "seat4"))
     assert ruled(late, "looked_late")["verdict"] == "play_on"
-    assert late.felt.buttons["missed blind"] == ["seat1"]
-    assert len(hand(late, 1)) == holes(id)
+    assert late.felt.buttons["missed blind"] == ["seat4"]
+    assert len(hand(late, 4)) == holes(id)
+    assert go_on(early).felt.cards["seat4.hand"] == []
+
+
+@everywhere
+def test_nobody_has_looked_too_early_who_owed_no_blind(id: str) -> None:
+    round_ = play(id)
+    told = list(round_.events)
+    with pytest.raises(HouseDealerError, match="nothing is known about that"):
+        report(round_, Accident("looked", "seat1"))
+    assert round_.events == told
 
 
 @everywhere
@@ -337,21 +346,32 @@ def test_a_single_large_chip_is_a_call_and_in_spread_limit_after_the_flop_a_bet(
 def test_what_no_packet_rules_on_is_refused_and_changes_nothing() -> None:
     round_ = play("garden_city/texas_holdem")
     before = list(round_.events)
-    with pytest.raises(HouseDealerError, match="nothing is printed"):
+    with pytest.raises(HouseDealerError, match="nothing is known about that at seat1"):
         report(round_, Accident("spilt_coffee", "seat1"))
-    with pytest.raises(HouseDealerError, match="no cards of the flop"):
+    with pytest.raises(HouseDealerError, match="nothing is known about that at board"):
         report(round_, Accident("stuck_found", "board"))
-    with pytest.raises(HouseDealerError, match="nothing has come to board"):
+    with pytest.raises(HouseDealerError, match="card 1 has not come to board"):
         report(round_, Accident("boxed", "board", card=1))
     assert round_.events == before
 
 
-def test_a_card_exposed_on_the_deal_is_too_late_to_report_once_others_have_acted_on_it() -> None:
+def test_of_a_hole_card_found_exposed_after_the_flop_the_packet_says_nothing_and_the_floor_has_to() -> None:
+    """The exposed card is the burn card before the flop (001:1383); the flop that everyone saw never changes unsaid."""
+    exposed = Accident("exposed", "seat3.hand", card=1)
     round_ = to_board(play("garden_city/texas_holdem"), 3)
-    report(round_, Accident("exposed", "seat3.hand", card=1))  # the same answers are still legal
-    assert board(round_) == DECK[7:10]
-    with pytest.raises(HouseDealerError, match="others have acted"):
-        report(round_, Accident("joker_unseen", "seat2.hand", card=1), Accident("unprotected", "seat3", after=0))
+    told, flop = list(round_.events), board(round_)
+    with pytest.raises(MustChoose, match="stands, take_back, void"):
+        report(round_, exposed)
+    assert round_.events == told
+    stands, back = to_board(play("garden_city/texas_holdem"), 3), to_board(play("garden_city/texas_holdem"), 3)
+    report(stands, exposed, "stands")
+    assert board(stands) == flop and ruled(stands, "stands")["cite"] == ""
+    given = len(back.answers)
+    way = report(back, exposed, "take_back", by="Flo")
+    assert way.answers == given and way.added[0].kind == "take_back" and way.added[0].what["by"] == "Flo"
+    assert back.events[: len(told)] == told and board(back) == []
+    report(round_, exposed, "void")
+    assert round_.voided
 
 
 @everywhere

@@ -7,7 +7,7 @@ import pytest
 from housedealer.cards import JOKER, Card
 from housedealer.games.stud import Stud
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.reporting import report
+from housedealer.irregularities.ways import report
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
@@ -294,7 +294,8 @@ def test_turning_up_cards_face_down_concedes_the_pot(id: str) -> None:
 @checks("stud", "unprotected")
 def test_an_unprotected_hand_is_folded(id: str) -> None:
     round_ = street(play(id), first(id) + 1)
-    report(round_, Accident("unprotected", "seat1"), Accident("unprotected", "seat2"))
+    for seat in ("seat1", "seat2"):
+        report(round_, Accident("unprotected", seat))
     assert go_on(round_).finished
     assert round_.felt.chips["seat3.stack"] > 20_000
 

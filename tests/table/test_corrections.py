@@ -12,7 +12,8 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.faults import Faults
 from housedealer.irregularities.replay import replay
-from housedealer.irregularities.reporting import happened, report, tables_for
+from housedealer.irregularities.reporting import happened, tables_for
+from housedealer.irregularities.ways import report
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Live, Sealed
 from housedealer.table.questions import HOUSE_DEALER, Answer

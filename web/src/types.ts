@@ -2,23 +2,50 @@
 
 export interface components {
     schemas: {
-        /** @description What went wrong, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3". */
-        AccidentReported: {
+        /** @description What was noticed, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3". */
+        AccidentNoticed: {
             kind: string;
             /** @default  */
             place?: string;
             /**
-             * @description Which card of the place, counted from 1; 0 for here and now.
+             * @description Which card of the place, counted from 1; 0 for the last one.
              * @default 0
              */
             card?: number;
             /**
-             * @description How many cards, or how much money.
+             * @description How many cards, how much money, or which of two rulings.
              * @default 1
              */
             amount?: number;
             /** @default  */
             note?: string;
+        };
+        /** @description What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses. */
+        AccidentPreview: {
+            seq: number;
+            silent: boolean;
+            ways: components["schemas"]["WayShown"][];
+        };
+        /** @description A report, and the way in which the round is to go on where there are several. */
+        AccidentReported: {
+            kind: string;
+            /** @default  */
+            place?: string;
+            /**
+             * @description Which card of the place, counted from 1; 0 for the last one.
+             * @default 0
+             */
+            card?: number;
+            /**
+             * @description How many cards, how much money, or which of two rulings.
+             * @default 1
+             */
+            amount?: number;
+            /** @default  */
+            note?: string;
+            way?: ("ruling" | "take_back" | "stands" | "void") | null;
+            /** @description Of the preview: refused if the table has gone on since. */
+            seq?: number | null;
         };
         /** @description An amount from `low` to `high` in steps; `high` itself is always legal. */
         Amount: {
@@ -31,6 +58,11 @@ export interface components {
             low: number;
             high: number;
             step: number;
+        };
+        /** @description How many cards or how much money, or in `words` what the floor says by it. */
+        AmountMeant: {
+            amount: number;
+            words: string;
         };
         /** @description A hand to be set into groups; a fouled setting is refused, or ruled on by the game. */
         Arrange: {
@@ -208,6 +240,12 @@ export interface components {
             cards: string[];
             question?: number | null;
         };
+        /** @description How many cards more or fewer lie at a place. */
+        CardsMoved: {
+            place: string;
+            words: string;
+            change: number;
+        };
         /** @description Money over the counter, in cents. */
         Cash: {
             amount: number;
@@ -224,6 +262,12 @@ export interface components {
             /** @description The rows in order: an object would put those that are numbers first. */
             labels: string[];
             note: string;
+        };
+        /** @description What a way does to the chips of a place, in cents. */
+        ChipsMoved: {
+            place: string;
+            words: string;
+            change: number;
         };
         /** @description A plain choice, and what it costs; a label and cards where the id alone would not tell. */
         Choice: {
@@ -281,7 +325,6 @@ export interface components {
             table: string;
             playing: boolean;
             question: components["schemas"]["DealerQuestion"] | null;
-            accidents: components["schemas"]["PossibleAccident"][];
         };
         /**
          * @description What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
@@ -919,12 +962,6 @@ export interface components {
             fee_per_hour: number;
             cost_per_hour: number;
         };
-        /** @description Something that may go wrong here and now, and that the game's rules answer. */
-        PossibleAccident: {
-            kind: string;
-            place: string;
-            amount: number;
-        };
         /** @description A pay table as the packet prints it: row to odds, the best row first. */
         PrintedTable: {
             id: string;
@@ -1026,6 +1063,21 @@ export interface components {
             face: string;
             why: components["schemas"]["Why"] | null;
         };
+        /** @description Something that can be reported now, as a dealer would say it, and what its amount counts. */
+        ReportableKind: {
+            kind: string;
+            words: string;
+            /** @enum {string} */
+            counts: "" | "money" | "cards";
+            places: components["schemas"]["ReportablePlace"][];
+        };
+        /** @description Where something may have gone wrong: the place, in words, the cards it may be about, and the amounts. */
+        ReportablePlace: {
+            place: string;
+            words: string;
+            cards: number[];
+            amounts: components["schemas"]["AmountMeant"][];
+        };
         /** @description One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other). */
         ResultLine: {
             wager: string;
@@ -1086,7 +1138,6 @@ export interface components {
             table: string;
             playing: boolean;
             answers: components["schemas"]["DecisionMade"][];
-            accidents: components["schemas"]["PossibleAccident"][];
             chips: {
                 [key: string]: number;
             };
@@ -1100,6 +1151,14 @@ export interface components {
             id: string;
             text: string;
             cite: string;
+        };
+        /** @description A ruling: the rule in words, its number and its line; without a line it is the house's. */
+        RulingShown: {
+            text: string;
+            rule: string;
+            cite: string;
+            verdict: string;
+            place: string;
         };
         /** @description Answer the open question. `question` is its id: the same answer to the same question again acts once. */
         SayAnswer: {
@@ -1611,6 +1670,22 @@ export interface components {
             tables: string[];
             waiting: components["schemas"]["Waiting"][];
         };
+        /**
+         * @description One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards.
+         *
+         *     A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen.
+         */
+        WayShown: {
+            /** @enum {string} */
+            id: "ruling" | "take_back" | "stands" | "void";
+            rulings: components["schemas"]["RulingShown"][];
+            answers: number;
+            voids: boolean;
+            waits: boolean;
+            floor_only: boolean;
+            chips: components["schemas"]["ChipsMoved"][];
+            cards: components["schemas"]["CardsMoved"][];
+        };
         /** @description The rule that something rests on, and the packet line it comes from. */
         Why: {
             text: string;
@@ -1623,8 +1698,11 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccidentNoticed = components['schemas']['AccidentNoticed'];
+export type AccidentPreview = components['schemas']['AccidentPreview'];
 export type AccidentReported = components['schemas']['AccidentReported'];
 export type Amount = components['schemas']['Amount'];
+export type AmountMeant = components['schemas']['AmountMeant'];
 export type Arrange = components['schemas']['Arrange'];
 export type Asking = components['schemas']['Asking'];
 export type Away = components['schemas']['Away'];
@@ -1645,8 +1723,10 @@ export type BuyInAmount = components['schemas']['BuyInAmount'];
 export type Call = components['schemas']['Call'];
 export type CardProof = components['schemas']['CardProof'];
 export type Cards = components['schemas']['Cards'];
+export type CardsMoved = components['schemas']['CardsMoved'];
 export type Cash = components['schemas']['Cash'];
 export type Chart = components['schemas']['Chart'];
+export type ChipsMoved = components['schemas']['ChipsMoved'];
 export type Choice = components['schemas']['Choice'];
 export type ClosedShift = components['schemas']['ClosedShift'];
 export type CountPart = components['schemas']['CountPart'];
@@ -1725,7 +1805,6 @@ export type Piece = components['schemas']['Piece'];
 export type PiecesCounted = components['schemas']['PiecesCounted'];
 export type PlainAnswer = components['schemas']['PlainAnswer'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
-export type PossibleAccident = components['schemas']['PossibleAccident'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
 export type Proofs = components['schemas']['Proofs'];
@@ -1737,12 +1816,15 @@ export type ReadingInForce = components['schemas']['ReadingInForce'];
 export type Ready = components['schemas']['Ready'];
 export type Receipt = components['schemas']['Receipt'];
 export type RecordLine = components['schemas']['RecordLine'];
+export type ReportableKind = components['schemas']['ReportableKind'];
+export type ReportablePlace = components['schemas']['ReportablePlace'];
 export type ResultLine = components['schemas']['ResultLine'];
 export type RolesGiven = components['schemas']['RolesGiven'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type RoundRead = components['schemas']['RoundRead'];
 export type RoundSeen = components['schemas']['RoundSeen'];
 export type Rule = components['schemas']['Rule'];
+export type RulingShown = components['schemas']['RulingShown'];
 export type SayAnswer = components['schemas']['SayAnswer'];
 export type SayDescribe = components['schemas']['SayDescribe'];
 export type SayView = components['schemas']['SayView'];
@@ -1788,4 +1870,5 @@ export type Viewed = components['schemas']['Viewed'];
 export type Wagers = components['schemas']['Wagers'];
 export type Waiting = components['schemas']['Waiting'];
 export type WaitingLine = components['schemas']['WaitingLine'];
+export type WayShown = components['schemas']['WayShown'];
 export type Why = components['schemas']['Why'];

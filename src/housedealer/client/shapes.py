@@ -10,6 +10,19 @@ Plain = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class AccidentPreview:
+    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses."""
+
+    seq: int
+    silent: bool
+    ways: tuple[WayShown, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> AccidentPreview:
+        return cls(plain["seq"], plain["silent"], tuple(WayShown.of(each) for each in plain["ways"]))
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """An amount from `low` to `high` in steps; `high` itself is always legal."""
 
@@ -22,6 +35,18 @@ class Amount:
     @classmethod
     def of(cls, plain: Plain) -> Amount:
         return cls(plain["type"], plain["id"], plain["low"], plain["high"], plain["step"])
+
+
+@dataclass(frozen=True, slots=True)
+class AmountMeant:
+    """How many cards or how much money, or in `words` what the floor says by it."""
+
+    amount: int
+    words: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> AmountMeant:
+        return cls(plain["amount"], plain["words"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +301,19 @@ class CardProof:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsMoved:
+    """How many cards more or fewer lie at a place."""
+
+    place: str
+    words: str
+    change: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> CardsMoved:
+        return cls(plain["place"], plain["words"], plain["change"])
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """A strategy to look at: one row per holding, one column per thing it meets."""
 
@@ -291,6 +329,19 @@ class Chart:
             plain["title"], tuple(plain["columns"]), {key: tuple(each) for key, each in plain["rows"].items()},
             tuple(plain["labels"]), plain["note"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved:
+    """What a way does to the chips of a place, in cents."""
+
+    place: str
+    words: str
+    change: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> ChipsMoved:
+        return cls(plain["place"], plain["words"], plain["change"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,14 +441,12 @@ class Dealer:
     table: str
     playing: bool
     question: DealerQuestion | None
-    accidents: tuple[PossibleAccident, ...]
 
     @classmethod
     def of(cls, plain: Plain) -> Dealer:
         return cls(
             plain["table"], plain["playing"],
             None if plain["question"] is None else DealerQuestion.of(plain["question"]),
-            tuple(PossibleAccident.of(each) for each in plain["accidents"]),
         )  # fmt: skip
 
 
@@ -1244,19 +1293,6 @@ class PlayerFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class PossibleAccident:
-    """Something that may go wrong here and now, and that the game's rules answer."""
-
-    kind: str
-    place: str
-    amount: int
-
-    @classmethod
-    def of(cls, plain: Plain) -> PossibleAccident:
-        return cls(plain["kind"], plain["place"], plain["amount"])
-
-
-@dataclass(frozen=True, slots=True)
 class PrintedTable:
     """A pay table as the packet prints it: row to odds, the best row first."""
 
@@ -1432,6 +1468,40 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportableKind:
+    """Something that can be reported now, as a dealer would say it, and what its amount counts."""
+
+    kind: str
+    words: str
+    counts: Literal["", "money", "cards"]
+    places: tuple[ReportablePlace, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> ReportableKind:
+        return cls(
+            plain["kind"], plain["words"], plain["counts"],
+            tuple(ReportablePlace.of(each) for each in plain["places"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ReportablePlace:
+    """Where something may have gone wrong: the place, in words, the cards it may be about, and the amounts."""
+
+    place: str
+    words: str
+    cards: tuple[int, ...]
+    amounts: tuple[AmountMeant, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> ReportablePlace:
+        return cls(
+            plain["place"], plain["words"], tuple(plain["cards"]),
+            tuple(AmountMeant.of(each) for each in plain["amounts"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class ResultLine:
     """One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other)."""
 
@@ -1507,7 +1577,6 @@ class RoundSeen:
     table: str
     playing: bool
     answers: tuple[DecisionMade, ...]
-    accidents: tuple[PossibleAccident, ...]
     chips: Mapping[str, int]
     cards: Mapping[str, tuple[str, ...]]
     asking: tuple[Asking, ...]
@@ -1516,8 +1585,7 @@ class RoundSeen:
     def of(cls, plain: Plain) -> RoundSeen:
         return cls(
             plain["table"], plain["playing"], tuple(DecisionMade.of(each) for each in plain["answers"]),
-            tuple(PossibleAccident.of(each) for each in plain["accidents"]), plain["chips"],
-            {key: tuple(each) for key, each in plain["cards"].items()},
+            plain["chips"], {key: tuple(each) for key, each in plain["cards"].items()},
             tuple(Asking.of(each) for each in plain["asking"]),
         )  # fmt: skip
 
@@ -1533,6 +1601,21 @@ class Rule:
     @classmethod
     def of(cls, plain: Plain) -> Rule:
         return cls(plain["id"], plain["text"], plain["cite"])
+
+
+@dataclass(frozen=True, slots=True)
+class RulingShown:
+    """A ruling: the rule in words, its number and its line; without a line it is the house's."""
+
+    text: str
+    rule: str
+    cite: str
+    verdict: str
+    place: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> RulingShown:
+        return cls(plain["text"], plain["rule"], plain["cite"], plain["verdict"], plain["place"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -2141,6 +2224,30 @@ class WaitingLine:
         return cls(
             plain["game"], plain["limits"], plain["kind"], tuple(plain["tables"]),
             tuple(Waiting.of(each) for each in plain["waiting"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards. A
+    ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has
+    seen."""
+
+    id: Literal["ruling", "take_back", "stands", "void"]
+    rulings: tuple[RulingShown, ...]
+    answers: int
+    voids: bool
+    waits: bool
+    floor_only: bool
+    chips: tuple[ChipsMoved, ...]
+    cards: tuple[CardsMoved, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> WayShown:
+        return cls(
+            plain["id"], tuple(RulingShown.of(each) for each in plain["rulings"]), plain["answers"], plain["voids"],
+            plain["waits"], plain["floor_only"], tuple(ChipsMoved.of(each) for each in plain["chips"]),
+            tuple(CardsMoved.of(each) for each in plain["cards"]),
         )  # fmt: skip
 
 

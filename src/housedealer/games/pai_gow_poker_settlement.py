@@ -88,6 +88,9 @@ class Settlement:
     def settle_base(self, spot: SpotInPlay, placed: Placed) -> None:
         """The base wager by the comparison of both hands."""
         rules, bank, place, owner, wild = self.rules, self.bank, placed.place(BASE), placed.bettor, self.game.wild
+        if spot.number in self.table.fouls:
+            bank.lose(place, owner, self.table.fouls[spot.number])
+            return
         if self.theirs is None:
             bank.push(place, owner, rules["all_push"])
             return

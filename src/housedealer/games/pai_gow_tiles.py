@@ -31,13 +31,16 @@ RULES: Final[Mapping[str, str]] = {
     **BANKED_RULES,
     "bets": "Bets are placed in full before the dice cup is opened.",
     "shuffle": "The tiles are mixed face down and put in eight stacks of four.",
-    "exposed_stacking": "A 2, a 12 or a low tile exposed while stacking, or any two tiles, means a new shuffle.",
+    "exposed_stacking": "A 2, a 12, a low 3 or a low 6 exposed while the tiles are stacked means a new shuffle.",
+    "two_stacking": "Two or more tiles exposed while the tiles are stacked mean a new shuffle.",
     "first_stack": "The designated player says which stack goes out first.",
     "dice": "Three dice are counted counterclockwise from the designated player, who is one.",
     "action_button": "The seat of the dice gets the first stack, and its bet is settled first.",
     "deliver": "Stacks go out counterclockwise until all are dealt; the designated player's waits.",
-    "exposed_player": "One exposed tile must be taken; with two the hand is dead and its bets go back.",
-    "exposed_bank": "Two tiles of the designated player exposed: play is dead, and the tiles are stacked and dealt again.",
+    "exposed_player": "One tile exposed on its way to a player must be taken.",
+    "two_player": "Two or more tiles exposed on their way to a player: the hand is dead and its bets go back.",
+    "exposed_bank": "One tile exposed on its way to the designated player must be taken.",
+    "two_bank": "Two or more tiles of the designated player exposed: play is dead, and the tiles are stacked and dealt again.",
     "nobody_home": "Tiles at a seat without a bet are taken back unseen.",
     "set": "Whoever has most bet on a position sets its four tiles as two hands, or leaves one pile for the house way.",
     "house_way": "The dealer sets a pile of four the house way.",
@@ -68,7 +71,7 @@ class PaiGowTiles(BankedGame):
     options: Options
     house_way: HouseWay
 
-    book: ClassVar[str] = "of_its_own"
+    book: ClassVar[str] = "tiles"
     reads_hands: ClassVar[bool] = True
 
     def round(self, table: Table) -> Play:
@@ -106,9 +109,10 @@ class PaiGowTiles(BankedGame):
         table.put_button(ACTION, action, rules["action_button"])
         self.deliver(table, bank, spots, chosen, action)
         exposed = self.exposed(table, bank.seat.hand, rules["exposed_bank"])
-        if exposed:
-            table.ruled("keep" if len(exposed) == 1 else "reshuffle", bank.seat.hand, rules["exposed_bank"])
+        if len(exposed) == 1:
+            table.ruled("keep", bank.seat.hand, rules["exposed_bank"])
         if len(exposed) > 1:
+            table.ruled("reshuffle", bank.seat.hand, rules["two_bank"])
             self.stack(table)
             self.deliver(table, bank, spots, chosen, action)
         for spot in spots:
@@ -129,7 +133,8 @@ class PaiGowTiles(BankedGame):
         exposed = [tile for stack in STACKS for tile in self.exposed(table, stack, self.rules["exposed_stacking"])]
         again = len(exposed) > 1 or any(tile.pair in NEVER_EXPOSED for tile in exposed)
         if exposed:
-            table.ruled("reshuffle" if again else "play_on", "stacks", self.rules["exposed_stacking"])
+            rule = self.rules["two_stacking" if len(exposed) > 1 else "exposed_stacking"]
+            table.ruled("reshuffle" if again else "play_on", "stacks", rule)
         return again
 
     def exposed(self, table: Table, place: str, why: Why) -> list[Tile]:
@@ -150,12 +155,13 @@ class PaiGowTiles(BankedGame):
     def exposed_to(self, table: Table, bank: Bank, spot: SpotInPlay) -> None:
         """One tile exposed to a player is simply up; with two or more the hand is dead."""
         exposed = self.exposed(table, spot.hand, self.rules["exposed_player"])
-        if exposed:
-            table.ruled("keep" if len(exposed) == 1 else "return_wager", spot.hand, self.rules["exposed_player"])
+        if len(exposed) == 1:
+            table.ruled("keep", spot.hand, self.rules["exposed_player"])
         if len(exposed) > 1:
+            table.ruled("return_wager", spot.hand, self.rules["two_player"])
             for placed in spot.placed:
-                bank.push(placed.place(BASE), placed.bettor, self.rules["exposed_player"])
-            table.move_cards("muck", spot.hand, "muck", self.rules["exposed_player"])
+                bank.push(placed.place(BASE), placed.bettor, self.rules["two_player"])
+            table.move_cards("muck", spot.hand, "muck", self.rules["two_player"])
 
     # -- setting -------------------------------------------------------------------------------------------------------
 
@@ -208,7 +214,9 @@ class PaiGowTiles(BankedGame):
         """Every bet on a position by the comparison of both hands."""
         for placed in spot.placed:
             place, owner = placed.place(BASE), placed.bettor
-            if higher == 2:
+            if spot.number in table.fouls:
+                bank.lose(place, owner, table.fouls[spot.number])
+            elif higher == 2:
                 bank.win(place, owner, self.rules["beats"])
             elif higher == 1:
                 bank.push(place, owner, self.rules["tie"])

@@ -225,6 +225,8 @@ class ThirteenCardPokerRed(PointGame):
                 hand.sweep, hand.foul = None, self.rules["identical"]
             if seat.number in table.miscounted:
                 hand.sweep, hand.foul = None, self.rules["miscounted"]
+            if seat.number in table.fouls:
+                hand.sweep, hand.foul = None, table.fouls[seat.number]
             hands.append(hand)
         return hands
 

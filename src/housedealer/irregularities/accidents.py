@@ -25,8 +25,9 @@ Verdict = Literal[
 class Accident(NamedTuple):
     """Something that went wrong, or that somebody claims.
 
-    It happened as a `card` came to a place (counted from 1), or while somebody was asked, `after` so many replies; with
-    neither, a game asks for it by its name and place.
+    It happened as a `card` came to a place (counted from 1), or it was noticed while somebody was asked, `after` so many
+    replies, or while another card was `coming` ("board#4"); a card may be named then too, the one it is about. With none
+    of them, a game asks for it by its name and place. Where it `stands`, the floor lets everything lie as it is.
     """
 
     kind: str
@@ -34,17 +35,31 @@ class Accident(NamedTuple):
     card: int = 0
     after: int | None = None
     amount: int = 1  # how many cards, or how much money
+    coming: str = ""
+    stands: bool = False
+
+    @property
+    def later(self) -> bool:
+        """Whether it is told of when it was noticed, rather than as its card came."""
+        return self.after is not None or bool(self.coming)
 
     def to_json(self) -> dict[str, Any]:
         """The accident as its event tells it."""
-        located = {"card": self.card} if self.card else {} if self.after is None else {"after": self.after}
+        located: dict[str, Any] = {"card": self.card} if self.card else {}
+        if self.after is not None:
+            located["after"] = self.after
+        if self.coming:
+            located["coming"] = self.coming
+        if self.stands:
+            located["stands"] = True
         return {"accident": self.kind, "place": self.place, "count": self.amount, **located}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Accident:
         """The accident that an event tells of."""
         try:
-            return cls(data["accident"], data["place"], data.get("card", 0), data.get("after"), data["count"])
+            noticed = (data.get("coming", ""), data.get("stands", False))
+            return cls(data["accident"], data["place"], data.get("card", 0), data.get("after"), data["count"], *noticed)
         except (KeyError, TypeError) as error:
             raise BadRecord(f"an accident is malformed: {error!r}") from None
 
@@ -55,6 +70,9 @@ class Accidents(Protocol):
     def on_card(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
         """What happens to the card that is about to come to a place."""
 
+    def while_coming(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        """What is noticed while a card is on its way to a place; asked again until nothing more is."""
+
     def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
         """What happens while somebody is asked; asked again until nothing more does."""
 
@@ -63,6 +81,15 @@ class Accidents(Protocol):
 
     def again(self) -> Accidents:
         """The same source at the start of the round."""
+
+
+def coming(place: str, card: int) -> str:
+    """How a card on its way is named.
+
+    >>> coming("board", 4)
+    'board#4'
+    """
+    return f"{place}#{card}"
 
 
 class Script:
@@ -76,13 +103,16 @@ class Script:
         return Script(self.accidents)
 
     def on_card(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
-        return self._take(lambda accident: accident.card == card and accident.place == place)
+        return self._take(lambda one: one.card == card and one.place == place and not one.later)
+
+    def while_coming(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        return self._take(lambda accident: accident.coming == coming(place, card))
 
     def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
         return self._take(lambda accident: accident.after == after)
 
     def named(self, kind: str, place: str) -> Accident | None:
-        return self._take(lambda a: a.kind == kind and a.place == place and not a.card and a.after is None)
+        return self._take(lambda a: a.kind == kind and a.place == place and not a.card and not a.later)
 
     def _take(self, fits: Callable[[Accident], bool]) -> Accident | None:
         found = next((accident for accident in self._left if fits(accident)), None)

@@ -10,12 +10,17 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Ruling
 from housedealer.irregularities.with_accidents import TableWithAccidents
+from housedealer.money.blinds import MISSED, NEW
 from housedealer.table.events import UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Question
 
-NULLIFIED: Final = 2
+OTHERWISE: Final = 2  # the amount by which the floor takes the other of two rulings that are at its discretion
 WAITS: Final = "off_table"  # a place for cards that have left the table
+
+
+class NotNow(HouseDealerError):
+    """A rule that speaks of another moment: as the card comes, or before somebody has acted."""
 
 
 class Book:
@@ -40,7 +45,7 @@ class Book:
         """Rule on what happened, or is claimed, while these questions are open."""
         rule = getattr(self, f"pause_{accident.kind}", None)
         if rule is None:
-            raise HouseDealerError(f"nothing is printed about {accident.kind.replace('_', ' ')}")
+            raise NotNow(f"nothing is printed about {accident.kind.replace('_', ' ')} that is found later")
         rule(accident, questions)
 
     def amend(self, dealing: Dealing) -> Dealing:
@@ -130,8 +135,29 @@ class Book:
     # -- conduct -----------------------------------------------------------------------------------------------------
 
     def pause_unprotected(self, accident: Accident, questions: Mapping[int, Question]) -> None:
-        """An unprotected, abandoned or discarded hand is folded."""
-        self.dead(seat_number(accident.place), self.rulings["unprotected"])
+        """An unprotected, abandoned or discarded hand is folded, unless management finds it retrievable (2)."""
+        if accident.amount == OTHERWISE:
+            self.rule("retrieved", accident.place)
+        else:
+            self.dead(seat_number(accident.place), self.rulings["unprotected"])
+
+    def pause_touched(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """A hand that came in contact with the discards may be fouled, or (2) is retrieved and plays."""
+        if accident.amount == OTHERWISE:
+            self.rule("touched_retrieved", accident.place)
+        else:
+            self.dead(seat_number(accident.place), self.rulings["touched"])
+
+    def pause_miscalled(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """What a player says of a hand binds nobody; management may (2) let a miscall cost the pot."""
+        if accident.amount == OTHERWISE:
+            self.dead(seat_number(accident.place), self.rulings["miscalled_forfeit"])
+        else:
+            self.rule("miscalled", accident.place)
+
+    def pause_asked_to_see(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """A hand that was given up stays dead."""
+        self.rule("asked_to_see", accident.place)
 
     def pause_check_out_of_turn(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Whoever checks out of turn may not bet or raise in this round."""
@@ -140,7 +166,7 @@ class Book:
 
     def pause_action_behind(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Others have acted behind a player who said nothing: no initiative, or where the floor says so (2) no hand."""
-        if accident.amount == NULLIFIED:
+        if accident.amount == OTHERWISE:
             self.dead(seat_number(accident.place), self.rulings["action_behind_dead"])
             return
         self.rule("action_behind", accident.place)
@@ -196,11 +222,28 @@ class Book:
     def pause_looked(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Who owed a blind and looked before posting: dead before acting, live after, with the blind still owed."""
         seat = seat_number(accident.place)
+        if not self.owed_a_blind(seat):
+            raise HouseDealerError(f"seat {seat} had no blind to make up")
         if seat in self.table.acted:
             why = self.rule("looked_late", accident.place)
             self.table.mark("missed blind", seat, True, why)
         else:
             self.dead(seat, self.rulings["looked"])
+
+    def owed_a_blind(self, seat: int) -> bool:
+        """Whether a seat had a blind to make up before it was dealt in."""
+        buttons, stack = self.table.setup.buttons, f"seat{seat}.stack"
+        owing = any(f"seat{seat}" in buttons.get(button, ()) for button in (MISSED, NEW))
+        return owing and any(event.kind == "post" and event.source == stack for event in self.table.events)
+
+    def bet_made(self) -> bool:
+        """Whether anybody has bet since the last card."""
+        for event in reversed(self.table.events):
+            if event.kind in ("deal", "burn"):
+                return False
+            if event.kind in ("bet", "raise", "call"):
+                return True
+        return False
 
     # -- what could happen -------------------------------------------------------------------------------------------
 
@@ -212,30 +255,58 @@ class Book:
             yield Possible("joker", place)
 
     def conduct(self, questions: Mapping[int, Question]) -> Iterator[Possible]:
-        """What players may do wrong while one of them is asked to bet."""
-        betting = [number for number, question in questions.items() if question.option("fold") is not None]
-        others = [number for number in self.table.intact() if number not in betting]
-        if not betting or len(self.table.intact()) < 2:
+        """What players may do wrong while one of them is asked, and what only while one is asked to bet."""
+        intact = self.table.intact()
+        if len(intact) < 2:
             return
-        asked = betting[0]
-        call = questions[asked].option("call")
-        facing = getattr(call, "amount", 0) or 0
+        for number in intact:
+            yield from self.of_a_hand(number)
+        if self.has("asked_to_see"):
+            gone = [n for n in self.table.seats if n not in intact and self.table.served[f"seat{n}.hand"]]
+            yield from (Possible("asked_to_see", f"seat{number}") for number in gone)
+        asked = next((number for number, question in questions.items() if question.option("fold") is not None), None)
+        if asked is not None:
+            yield from self.out_of_turn(asked, intact)
+            yield from self.with_chips(asked, questions[asked])
+
+    def out_of_turn(self, asked: int, intact: list[int]) -> Iterator[Possible]:
+        """What others may do while a seat is asked to bet."""
         seat = f"seat{asked}"
-        for name in ("unprotected", "looked", "late_pat", "turned_down"):
-            if self.has(name):
-                yield Possible(name, seat)
+        if self.has("late_pat"):
+            yield Possible("late_pat", seat)
         if self.has("action_behind"):
             yield Possible("action_behind", seat)
-            yield Possible("action_behind", seat, NULLIFIED)
-        if others and self.has("check_out_of_turn"):
-            yield Possible("check_out_of_turn", f"seat{others[-1]}")
-        raised = next((option for option in questions[asked].options if isinstance(option, Amount)), None)
-        if raised is not None:
-            if self.has("string_raise") and facing:
-                yield Possible("string_raise", seat, facing)
-                yield Possible("string_raise", seat, raised.low)
-            if self.has("oversize_chip") and (facing or self.spread_after_flop()):
-                yield Possible("oversize_chip", seat, 10 * max(facing, 100))
+            yield Possible("action_behind", seat, OTHERWISE)
+        if self.has("check_out_of_turn"):
+            yield from (Possible("check_out_of_turn", f"seat{other}") for other in intact if other != asked)
+
+    def with_chips(self, asked: int, question: Question) -> Iterator[Possible]:
+        """What a player may do wrong with chips."""
+        seat, facing = f"seat{asked}", getattr(question.option("call"), "amount", 0) or 0
+        raised = next((option for option in question.options if isinstance(option, Amount)), None)
+        if raised is None:
+            return
+        if self.has("string_raise") and facing:
+            yield Possible("string_raise", seat, facing)
+            yield Possible("string_raise", seat, raised.low)
+        if self.has("oversize_chip") and (facing or self.spread_after_flop()):
+            yield Possible("oversize_chip", seat, 10 * max(facing, 100))
+
+    def of_a_hand(self, number: int) -> Iterator[Possible]:
+        """What may be wrong with one of the hands that are in."""
+        seat = f"seat{number}"
+        if self.has("unprotected"):
+            yield Possible("unprotected", seat)
+            if self.has("retrieved"):
+                yield Possible("unprotected", seat, OTHERWISE)
+        if self.has("looked") and self.owed_a_blind(number):
+            yield Possible("looked", seat)
+        if self.has("turned_down") and self.bet_made():
+            yield Possible("turned_down", seat)
+        for name in ("touched", "miscalled"):
+            if self.has(name):
+                yield Possible(name, seat)
+                yield Possible(name, seat, OTHERWISE)
 
 
 def seat_number(place: str) -> int:

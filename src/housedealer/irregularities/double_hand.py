@@ -31,6 +31,10 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "bank_exposed": ("house_way", "The player-dealer's hand is exposed before all hands are set: those that are not set are set the house way."),
     "off_table": ("house_way", "A card that falls off the table is retrieved, and the hand is set the house way."),
     "abandoned": ("house_way", "An abandoned hand is set the house way."),
+    "touched": ("penalty", "A hand that its player did not protect and that came in contact with other cards is foul and loses."),
+    "switched": ("penalty", "Switching, passing or holding out cards makes a hand foul, and its wager is forfeited."),
+    "set_short": ("penalty", "A hand set on purpose with the wrong number of cards is foul and loses."),
+    "wager_removed": ("play_on", "Who removes a losing wager may have to pay the largest, and for a winning one be paid the least, only where its size cannot be told: it is on record here, is put back and settled as it was."),
     "wrong_action_stands": ("play_on", "Piles sent to the wrong seats and found after the dice are covered: the action plays as it is."),
     "wrong_action_misdeal": ("misdeal", "Piles sent to the wrong seats, and two or more players have looked: a misdeal."),
     "wrong_action_reset": ("put_back", "Piles sent to the wrong seats before the dice are covered go where the dice say; a player who has looked takes bet and collection back or plays the right hand the house way."),
@@ -223,6 +227,30 @@ class Book(PlainBook):
         self.rule("abandoned", accident.place)
         self.house_way.add(accident.place)
 
+    def fouled_by_conduct(self, accident: Accident) -> None:
+        """The hand loses whatever it holds."""
+        self.table.fouls[seat_number(accident.place)] = self.rule(accident.kind, accident.place)
+
+    def pause_touched(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Not protected, and among other cards."""
+        self.fouled_by_conduct(accident)
+
+    def pause_switched(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Cards switched, passed or held out."""
+        self.fouled_by_conduct(accident)
+
+    def pause_set_short(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Set with too many or too few cards."""
+        self.fouled_by_conduct(accident)
+
+    def pause_wager_removed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """The wager is on record."""
+        self.rule("wager_removed", accident.place)
+
+    def pause_identical(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found later, it is a misdeal all the same."""
+        self.misdeal("identical", accident.place)
+
     def answer(self, question: Question) -> Answer | None:
         """The house way is a setting question's answer when none is given."""
         if question.option("set") is not None and (self.all_house_way or question.about in self.house_way):
@@ -249,7 +277,11 @@ class Book(PlainBook):
         asked = [q for q in questions.values() if q.option("set") is not None and q.about in self.hands()]
         if not asked:
             return []
-        found = [Possible(kind, asked[0].about) for kind in ("off_table", "abandoned")]
+        found = [Possible(kind, q.about) for q in asked for kind in ("off_table", "abandoned") if self.has(kind)]
+        for name in ("touched", "switched", "set_short", "wager_removed"):
+            if self.has(name):
+                found += [Possible(name, hand.partition(".")[0]) for hand in self.hands()]
+        found += [Possible("identical", hand) for hand in self.hands() if self.has("identical")]
         if self.table.cards[f"seat{self.table.holder(PLAYER_DEALER)}.hand"]:  # not set before the others
             found.append(Possible("bank_exposed", "bank"))
         return found

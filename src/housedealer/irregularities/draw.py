@@ -7,7 +7,7 @@ from typing import Final
 
 from housedealer.cards import JOKER
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.irregularities.book import seat_number
+from housedealer.irregularities.book import NotNow, seat_number
 from housedealer.irregularities.pot import PotBook
 from housedealer.table.events import UP
 from housedealer.table.felt import Piece
@@ -23,6 +23,10 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "wrong_count": ("dead_hand", "Any other number than five cards is a foul hand once it is acted on, and all its money is lost."),
     "late_pat": ("play_on", "A pat hand indicated without knowing of a raise may still be played."),
     "unprotected": ("dead_hand", "An unprotected, abandoned or discarded hand is treated as folded."),
+    "retrieved": ("play_on", "At management's discretion a hand that can be retrieved plays on."),
+    "miscalled": ("play_on", "What a player says of a hand binds nobody: the cards speak."),
+    "miscalled_forfeit": ("dead_hand", "At management's discretion, who miscalls a hand so that another throws a hand away forfeits the pot."),
+    "asked_to_see": ("dead_hand", "A hand that was given up face down is dead before its cards are turned up for somebody who asks to see it; only for the winner of the pot would it be live."),
     "looked": ("dead_hand", "Who owes a blind and looks at a card before posting it has a dead hand if that is caught before acting."),
     "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on, and makes the blind up on a later deal."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
@@ -59,6 +63,31 @@ class Book(PotBook):
             self.rule("exposed_kept", place)
         else:
             self.exchange_when_dealt(dealing)
+
+    def pause_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found before its player has acted on it: kept, exchanged, or replaced after the draw."""
+        table, place = self.table, accident.place
+        seat, card = seat_number(place), self.card_held(accident)
+        if self.acted_since(seat):
+            raise NotNow("its player has acted on it")
+        if accident.card > HAND:
+            why = self.rule("exposed_on_draw", place)
+            table.turn_up(place, why, [card])
+            table.move_cards("discard", place, "muck", why, [card], UP)
+            table.serve(Dealing(place, place.partition(".")[0], why))
+        elif self.has("exposed_kept") and low(card):
+            table.turn_up(place, self.rule("exposed_kept", place), [card])
+        else:
+            self.exchange_now(accident)
+
+    def acted_since(self, seat: int) -> bool:
+        """Whether a seat has acted on its hand, or anybody drawn, since its last card."""
+        for event in reversed(self.table.events):
+            if event.kind == "deal" and event.target == f"seat{seat}.hand":
+                return False
+            if event.kind == "answer" and event.source == f"seat{seat}":
+                return True
+        return False
 
     def pause_late_pat(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """The hand is live."""

@@ -31,6 +31,9 @@ class Faults:
         found = self._drawn(lambda: table.book.on_card(place, card, table.dealing))
         return found and Accident(found.kind, found.place, card, None, found.amount)
 
+    def while_coming(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        return None  # what happens by chance is noticed at once
+
     def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
         found = self._drawn(lambda: table.book.at_pause(table.questions))
         return found and Accident(found.kind, found.place, 0, after, found.amount)

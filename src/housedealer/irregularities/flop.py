@@ -7,7 +7,7 @@ from typing import Final
 
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.irregularities.book import seat_number
+from housedealer.irregularities.book import NotNow, seat_number
 from housedealer.irregularities.pot import PotBook
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Question
@@ -26,6 +26,9 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "premature_turn": ("put_back", "A fourth card turned too early is out of play: the betting is completed, a card is burned and the next one takes its place; before the last card it is shuffled back into the stub, and nothing is burned."),
     "premature_river": ("put_back", "A fifth card turned too early is out of play: after the betting it is shuffled back into the stub, and the last card comes without a burn."),
     "unprotected": ("dead_hand", "An unprotected, abandoned or discarded hand is treated as folded."),
+    "retrieved": ("play_on", "At management's discretion a hand that can be retrieved plays on."),
+    "miscalled": ("play_on", "What a player says of a hand binds nobody: the cards speak."),
+    "miscalled_forfeit": ("dead_hand", "At management's discretion, who miscalls a hand so that another throws a hand away forfeits the pot."),
     "looked": ("dead_hand", "Who owes a blind and looks at a card before posting it has a dead hand if that is caught before acting."),
     "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on, and makes the blind up on a later deal."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
@@ -64,6 +67,12 @@ class Book(PotBook):
         """The player may not keep it."""
         self.exchange_when_dealt(dealing)
 
+    def pause_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found before the flop, it is exchanged now that the deal is complete."""
+        if self.table.cards["board"]:
+            raise NotNow("the exposed card is burned before the flop, which lies there")
+        self.exchange_now(accident)
+
     # -- the board ---------------------------------------------------------------------------------------------------
 
     def new_flop(self, name: str, dealing: Dealing) -> None:
@@ -83,6 +92,16 @@ class Book(PotBook):
             self.table.burns = ["skip", *self.table.burns]
         else:
             self.new_flop("flop_too_many", Dealing("board", UP, self.table.rules["flop"]))
+
+    def pause_four_card_flop(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Too many cards, found while the flop is bet on."""
+        table = self.table
+        if len(table.cards["board"]) != 3 or self.stuck:
+            raise NotNow("the flop is no longer the last of the board")
+        dealt = [at for at, event in enumerate(table.events) if event.target == "board"]
+        self.flop_at, self.stuck = dealt[-1] + 1, True
+        table.serve(Dealing("stuck", DOWN, table.rules["flop"]))
+        self.pause_stuck_found(accident, questions)
 
     def pause_premature(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """The dealer goes ahead of the betting, or of a discard."""

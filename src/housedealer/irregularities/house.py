@@ -1,4 +1,4 @@
-"""Games whose packet prints no rule of irregularity: a misdeal while nobody has decided anything, and play on after that."""
+"""Games whose packet prints no rule of irregularity: a misdeal while nothing has been decided or settled, then play on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from housedealer.irregularities.book import Book as PlainBook
 from housedealer.table.questions import Question
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
-    "misdeal": ("misdeal", "The packet is silent: before anyone has decided anything the deal is void and every wager and fee goes back."),
-    "play_on": ("play_on", "The packet is silent: once a player has decided, the card plays as dealt."),
+    "misdeal": ("misdeal", "The packet is silent: before anyone has decided and anything been settled the deal is void and every wager and fee goes back."),
+    "play_on": ("play_on", "The packet is silent: once a player has decided or a wager has been settled, the card plays as dealt."),
 }  # fmt: skip
+
+KINDS: Final = ("exposed", "boxed", "too_many", "too_few", "foreign", "misdealt")
+SETTLED: Final = frozenset({"pay", "push", "forfeit", "settle", "award", "collect"})
 
 
 class Book(PlainBook):
@@ -20,7 +23,7 @@ class Book(PlainBook):
 
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
         """Whatever is wrong with a card."""
-        if not self.table.decided:
+        if not self.under_way():
             self.misdeal("misdeal", dealing.place)
         self.rule("play_on", dealing.place)
         self.table.serve(dealing)
@@ -28,13 +31,17 @@ class Book(PlainBook):
 
     def pause(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Whatever is found wrong while players are deciding."""
-        if self.table.decided:
+        if self.under_way():
             self.rule("play_on", accident.place)
         else:
             self.misdeal("misdeal", accident.place)
 
+    def under_way(self) -> bool:
+        """Whether anybody has decided, or any wager been settled, since the first card: then nothing is dealt again."""
+        return self.table.decided or any(event.kind in SETTLED for event in self.table.events)
+
     def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
-        return [Possible("exposed", place), Possible("boxed", place)]
+        return [Possible(kind, place) for kind in KINDS]
 
     def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
         return []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible
-from housedealer.irregularities.book import Book, seat_number
+from housedealer.irregularities.book import Book, NotNow, seat_number
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
+from housedealer.table.felt import Piece
+from housedealer.table.questions import Question
 
 
 class PotBook(Book):
@@ -50,6 +52,54 @@ class PotBook(Book):
     def card_too_few_unseen(self, accident: Accident, dealing: Dealing) -> None:
         """Acted on, a hand with too few cards is foul."""
         self.fouled[seat_number(dealing.place)] = self.rulings["wrong_count"]
+
+    # -- found later ---------------------------------------------------------------------------------------------------
+
+    def pause_too_many(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """The extra card comes back before the player has acted; after that the hand is dead."""
+        if self.dead_by_acting(accident, "wrong_count"):
+            return
+        if not self.has("too_many"):
+            raise NotNow("nothing is printed about an extra card before the player acts")
+        why = self.rule("too_many", accident.place)
+        self.table.serve(Dealing(accident.place, accident.place.partition(".")[0], why))  # which nobody has counted
+        self.table.on_top(accident.place, self.table.cards[accident.place][-1], why)
+
+    def pause_too_few(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """A hand that has acted is dead; otherwise the deal is put right from that card on."""
+        if not self.dead_by_acting(accident, "wrong_count"):
+            raise NotNow("the deal went wrong at that card")
+
+    def pause_joker(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Among the down cards of somebody who has acted it is a foul; otherwise it is replaced as it comes."""
+        if not self.dead_by_acting(accident, "joker_unannounced"):
+            raise NotNow("a joker is dead as it comes off the deck")
+
+    def dead_by_acting(self, accident: Accident, name: str) -> bool:
+        """Whether a hand is dead because its player has acted on what is wrong with it."""
+        if not accident.place.endswith(".hand") or not self.has(name):
+            return False
+        seat = seat_number(accident.place)
+        if seat not in self.table.acted:
+            return False
+        self.dead(seat, self.rulings[name])
+        return True
+
+    def card_held(self, accident: Accident) -> Piece:
+        """The card of a hand that a report is about."""
+        held = self.table.cards[accident.place]
+        at = len(held) - 1 - (self.table.served[accident.place] - accident.card)
+        if not 0 <= at < len(held):
+            raise NotNow(f"card {accident.card} does not lie in {accident.place} any more")
+        return held[at]
+
+    def exchange_now(self, accident: Accident) -> None:
+        """The exposed card is exchanged with the top card of the deck and becomes the burn card."""
+        place, card = accident.place, self.card_held(accident)
+        why = self.rule("exposed", place)
+        self.table.turn_up(place, why, [card])
+        self.table.on_top(place, card, why)
+        self.table.serve(Dealing(place, place.partition(".")[0], why))
 
     # -- a card that is exchanged ------------------------------------------------------------------------------------
 

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.irregularities.accidents import Accident, Script
-from housedealer.irregularities.reporting import expect, tables_for
-from housedealer.table.chance import Chance
+from housedealer.irregularities.reporting import expect, parted, tables_for
+from housedealer.table.chance import Chance, Live
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer
-from housedealer.table.record import chance_of, setup_of
+from housedealer.table.record import chance_of, live_runs, setup_of
 from housedealer.table.round import THE_HOUSE, Game, Round
 
 GameFor = Callable[[str, Mapping[str, Any]], Game]
@@ -54,12 +54,12 @@ def run_again(
         runs[-1].append(event)
     goes_wrong = any(accidents_of(run) for run in runs)
     tables = tables_for(Script(accidents_of(runs[0])) if goes_wrong else None)
-    game = game_for(setup.game, setup.options)
-    round_ = Round(game, setup, chance or chance_of(events), tables, guarded or any(map(by_a_fault, events)))
-    for run in runs:
+    game, luck = game_for(setup.game, setup.options), chance or chance_of(events)
+    dealers: list[Live] | list[None] = live_runs(runs) if isinstance(luck, Live) else [None] * len(runs)
+    round_ = Round(game, setup, dealers[0] or luck, tables, guarded or any(map(by_a_fault, events)))
+    for run, dealer in zip(runs, dealers, strict=True):
         if run[0]["kind"] == "take_back":
-            round_.take_back(run[0]["what"]["to"], run[0]["what"]["by"], run[0]["why"]["text"])
-            expect(round_, accidents_of(run))
+            _taken_back(round_, run, dealer)
         taken(round_, run[0])
         for event in run:
             if event["kind"] == "answer" and event["from"] != "dealer":
@@ -71,6 +71,17 @@ def run_again(
                 round_.correct(Correction.of_event(event))
                 taken(round_, event)
     return round_
+
+
+def _taken_back(round_: Round, run: list[dict[str, Any]], dealer: Live | None) -> None:
+    """Take a round back as its record says: to before an answer, or to the card that something was wrong with."""
+    back, reason = run[0]["what"], run[0]["why"]["text"]
+    if "at" in back:
+        fresh = parted(round_, back["at"], accidents_of(run), dealer)
+        round_.go_back(fresh, back["at"], back["by"], reason)
+    else:
+        round_.take_back(back["to"], back["by"], reason, dealer)
+        expect(round_, accidents_of(run))
 
 
 def by_a_fault(event: Mapping[str, Any]) -> bool:

@@ -1,4 +1,9 @@
-"""A round in which something goes wrong: the tables it is played on, and how an accident is reported to it."""
+"""A round in which something goes wrong: the tables it is played on, and how an accident is reported to it.
+
+A report says what was noticed, about which place and card, whenever that is. What has been told is never changed: the
+rule is applied to what lies there now, or, where it speaks of the moment at which a card came, the round is taken back
+to that card, as an event. `irregularities.ways` says what may follow a report, and lets it happen.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +15,8 @@ from housedealer.games import contract
 from housedealer.irregularities import book_for
 from housedealer.irregularities.accidents import Accident, Accidents, Script
 from housedealer.irregularities.with_accidents import TableWithAccidents
-from housedealer.table.chance import Chance
+from housedealer.table.chance import Chance, Live
+from housedealer.table.corrections import chance_used
 from housedealer.table.events import Event
 from housedealer.table.round import PLAIN, Game, Round, TableFactory
 from housedealer.table.table import Setup
@@ -31,7 +37,7 @@ class WithAccidents:
         return WithAccidents(self.source.again())
 
     def as_told(self, events: Iterable[Event]) -> WithAccidents:
-        return WithAccidents(Script(_told(events)))
+        return WithAccidents(Script(told(events)))
 
 
 def tables_for(source: Accidents | None) -> TableFactory:
@@ -39,51 +45,54 @@ def tables_for(source: Accidents | None) -> TableFactory:
     return PLAIN if source is None else WithAccidents(source)
 
 
+def told(events: Iterable[Event]) -> list[Accident]:
+    """The accidents that events tell of."""
+    return [Accident.from_json(event.what) for event in events if event.kind == "accident"]
+
+
 def happened(round_: Round) -> tuple[Accident, ...]:
     """Every accident of a round so far."""
-    return tuple(_told(round_.table.events)) if isinstance(round_.table, TableWithAccidents) else ()
+    return tuple(told(round_.table.events)) if isinstance(round_.table, TableWithAccidents) else ()
 
 
-def report(round_: Round, *accidents: Accident) -> None:
-    """Something went wrong, or somebody claims so: the round is run again from its start, with it.
-
-    An accident that says neither at which card nor after how many replies is one that happens now.
-    """
-    table = round_.table
-    now = table.paused_at if isinstance(table, TableWithAccidents) else len(round_.answers)
-    if round_.taken_back and any(accident.card for accident in accidents):
-        raise HouseDealerError("a round that was taken back goes on from there: report what is found now")
-    located = [a if a.card or a.after is not None else a._replace(after=now) for a in accidents]
-    fresh = _with(round_, located)
-    known = happened(fresh)
-    if missing := [accident for accident in located if accident not in known]:
-        raise HouseDealerError(f"nothing has come to {missing[0].place} that could be {missing[0].kind}")
-    round_.become(fresh)
+def expected(round_: Round) -> tuple[Accident, ...]:
+    """Every accident of a round, also those that are known beforehand and still to come."""
+    tables = round_.tables
+    if isinstance(tables, WithAccidents) and isinstance(tables.source, Script):
+        return tables.source.accidents
+    return happened(round_)
 
 
 def expect(round_: Round, accidents: Iterable[Accident]) -> None:
     """Accidents that will happen where they say: a record's, as it is played again."""
     known = tuple(accidents)
     if known:
-        round_.become(_with(round_, known))
+        round_.become(run_with(round_, WithAccidents(Script((*expected(round_), *known)))))
 
 
-def with_book(round_: Round) -> tuple[Round, TableWithAccidents]:
-    """The same round with its book of irregularities open, and its table: what could go wrong now is asked there."""
-    fresh = _with(round_, ())
-    assert isinstance(fresh.table, TableWithAccidents)
-    return fresh, fresh.table
-
-
-def _with(round_: Round, accidents: Iterable[Accident]) -> Round:
-    tables, known = round_.tables, happened(round_)
-    if isinstance(tables, WithAccidents) and isinstance(tables.source, Script):
-        known = tables.source.accidents  # also those that are still to come
+def run_with(round_: Round, tables: WithAccidents) -> Round:
+    """The round as far as it has come, on such a table. A book that refuses an accident raises."""
+    chance, answers = round_.chance.again(), round_.answers
     try:
-        return round_.run_again(WithAccidents(Script((*known, *accidents))))
+        fresh = Round.resumed(round_.game, round_.setup, chance, answers, tables, round_.corrections)
     except (IllegalAnswer, NotYourTurn):
-        raise HouseDealerError("others have acted since: report what is found now, not what happened then") from None
+        raise HouseDealerError("others have acted since: this cannot have been noticed then") from None
+    fresh.guarded = round_.guarded
+    return fresh
 
 
-def _told(events: Iterable[Event]) -> Iterable[Accident]:
-    return [Accident.from_json(event.what) for event in events if event.kind == "accident"]
+def parted(round_: Round, at: int, accidents: Iterable[Accident], dealer: Live | None = None) -> Round:
+    """A run of the round up to the event `at`, and on from there with other accidents.
+
+    A live dealer names the cards after that anew, unless a record brings a `dealer` who has.
+    """
+    kept = round_.table.events[:at]
+    given = sum(event.kind == "answer" and event.source != "dealer" for event in kept)
+    chance = dealer or round_.chance.again()
+    if dealer is None and isinstance(chance, Live):
+        used = chance_used(kept)
+        chance = Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]])
+    tables = WithAccidents(Script([*told(kept), *accidents]))
+    fresh = Round.resumed(round_.game, round_.setup, chance, round_.answers[:given], tables)
+    fresh.guarded = round_.guarded
+    return fresh

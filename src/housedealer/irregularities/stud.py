@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.irregularities.book import WAITS, seat_number
+from housedealer.irregularities.book import WAITS, NotNow, seat_number
 from housedealer.irregularities.pot import PotBook
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import DOWN, UP
@@ -37,6 +38,9 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "seven_cards": ("dead_hand", "Any other number than seven cards at the showdown is a dead hand."),
     "turned_down": ("dead_hand", "Who turns up-cards face down concedes the pot."),
     "unprotected": ("dead_hand", "An unprotected, abandoned or discarded hand is treated as folded."),
+    "retrieved": ("play_on", "At management's discretion a hand that can be retrieved plays on."),
+    "touched": ("dead_hand", "A hand that comes in contact with the discards may be fouled."),
+    "touched_retrieved": ("play_on", "At management's discretion a hand that touched the discards and can be retrieved plays on."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
     "half_raise": ("raise_stands", "With at least half of the raise out the player may go back and complete it."),
     "check_out_of_turn": ("no_initiative", "Who checks out of turn may not initiate any action in this round."),
@@ -75,6 +79,8 @@ class Book(PotBook):
                 self.table.later.append(lambda: self.only_force(seat_number(place)))
             else:
                 self.misdeal("both_exposed", place)
+        elif card != self.last or not self.has("last_exposed"):
+            raise HouseDealerError(f"card {card} is dealt face up")
         else:
             self.table.serve(dealing._replace(face=UP))
             why = self.rule("last_exposed", place)
@@ -111,6 +117,16 @@ class Book(PotBook):
         """Of hole cards the count matters as soon as the player acts, of later cards at the showdown."""
         super().card_too_few_unseen(accident, dealing)
         self.counted_at_showdown(accident)
+
+    def dead_by_acting(self, accident: Accident, name: str) -> bool:
+        """Of later cards the count matters at the showdown only."""
+        return accident.card <= self.holes and super().dead_by_acting(accident, name)
+
+    def pause_too_many(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """An extra hole card; of a last card too many the showdown tells."""
+        if accident.card > self.holes:
+            raise NotNow("hands are counted at the showdown")
+        super().pause_too_many(accident, questions)
 
     def counted_at_showdown(self, accident: Accident) -> None:
         """Only hole cards are ruled on before."""
@@ -186,7 +202,9 @@ class Book(PotBook):
             table.serve(Dealing("muck", DOWN, why, "discard"), players - early)
 
     def pause_turned_down(self, accident: Accident, questions: Mapping[int, Question]) -> None:
-        """A hand given up."""
+        """A hand given up, if a bet has been made."""
+        if not self.bet_made():
+            raise HouseDealerError("no bet has been made since the last card: nothing is conceded")
         self.dead(seat_number(accident.place), self.rulings["turned_down"])
 
     def shows(self, place: str) -> None:
@@ -225,5 +243,5 @@ class Book(PotBook):
         held = max((len(self.table.cards[self.table.seats[n].hand]) for n in self.table.intact()), default=0)
         room = len(self.table.cards["deck"]) > 2 * len(self.table.intact()) + 2
         if found and self.holes < held < self.last and room:
-            found += [Possible("premature_street", "deck", 1), Possible("premature_street", "deck", 2)]
+            found += [Possible("premature_street", "deck", n) for n in range(1, len(self.table.intact()) + 1)]
         return found

@@ -10,10 +10,11 @@ from housedealer.cards import JOKER
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
+from housedealer.irregularities.book import OTHERWISE, seat_number
 from housedealer.irregularities.book import Book as PlainBook
-from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
+from housedealer.table.questions import Question
 
 RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "exposed": ("misdeal", "The dealer has exposed five or more cards of one hand before the showdown: a misdeal."),
@@ -22,6 +23,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "foreign": ("misdeal", "A card that does not belong to the deck appears: a misdeal."),
     "plays_as_dealt": ("keep", "Up to four exposed or boxed cards play as dealt."),
     "miscounted": ("penalty", "A wrong number of cards was not reported before the showdown: the hand is fouled."),
+    "chips_changed": ("penalty", "Who adds to the stack or takes from it after picking up the cards, without having said so before, may have the hand fouled."),
+    "chips_declared": ("play_on", "Chips that a player declared before the showdown may be added."),
     "identical_one": ("penalty", "Two of the same cards in one hand at the showdown: the hand is fouled."),
     "identical_two": ("misdeal", "Two of the same cards in two hands at the showdown: a misdeal."),
 }  # fmt: skip
@@ -46,18 +49,56 @@ class Book(PlainBook):
         if accident.kind not in ("exposed", "boxed"):
             return super().card(accident, dealing, left)
         cards = min(max(1, accident.amount), left)
-        if accident.kind == "exposed":
-            self.exposed[dealing.place] += cards
-            seen = self.exposed[dealing.place]
-        else:
-            self.boxed += cards
-            seen = self.boxed
         self.table.serve(dealing._replace(face=UP), cards)
         self.table.served[dealing.place] += cards - 1
-        if seen >= TOO_MANY:
-            self.misdeal(accident.kind, dealing.place)
-        self.rule("plays_as_dealt", dealing.place)
+        self.seen(accident)
         return cards
+
+    def seen(self, accident: Accident) -> None:
+        """So many cards of a hand have been exposed or boxed: with five it is a misdeal, fewer play as dealt."""
+        cards = min(max(1, accident.amount), HAND)
+        if accident.kind == "exposed":
+            self.exposed[accident.place] += cards
+        else:
+            self.boxed += cards
+        if (self.exposed[accident.place] if accident.kind == "exposed" else self.boxed) >= TOO_MANY:
+            self.misdeal(accident.kind, accident.place)
+        self.rule("plays_as_dealt", accident.place)
+
+    # -- found while the hands are set -----------------------------------------------------------------------------------
+
+    def pause_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """So many cards of a hand, from the one that was named back, have been seen."""
+        cards = min(max(1, accident.amount), HAND)
+        held = self.table.cards[accident.place][max(0, accident.card - cards) : max(accident.card, cards)]
+        self.table.turn_up(accident.place, self.table.rules["deal"], held)
+        self.seen(accident)
+
+    def pause_boxed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Cards that were seen in the deck."""
+        self.pause_exposed(accident, questions)
+
+    def pause_wrong_count(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Reported before the showdown, a misdeal; found at it (2), a foul of that hand."""
+        if accident.amount != UNREPORTED:
+            self.misdeal("wrong_count", accident.place)
+        self.table.miscounted |= {seat_number(accident.place)}
+
+    def pause_foreign(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found later, it is a misdeal all the same."""
+        self.misdeal("foreign", accident.place)
+
+    def pause_chips_changed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Chips added or taken away during the hand foul it, unless (2) they had been declared."""
+        if accident.amount == OTHERWISE:
+            self.rule("chips_declared", accident.place)
+        else:
+            self.table.fouls[seat_number(accident.place)] = self.rule("chips_changed", accident.place)
+
+    def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
+        setting = [number for number, question in questions.items() if question.option("set") is not None]
+        held = [number for number, seat in self.table.seats.items() if setting and self.table.cards[seat.hand]]
+        return [Possible("chips_changed", f"seat{number}", amount) for number in held for amount in (1, OTHERWISE)]
 
     def card_wrong_count(self, accident: Accident, dealing: Dealing) -> None:
         """Reported while the hands are set, a misdeal; kept quiet until the showdown (2), a foul of that hand."""
@@ -109,7 +150,7 @@ class Book(PlainBook):
     def on_card(self, place: str, card: int, dealing: Dealing) -> list[Possible]:
         if not place.endswith(".hand"):
             return []
-        found = [Possible(kind, place, many) for kind in ("exposed", "boxed") for many in (1, 4, 5)]
+        found = [Possible(kind, place, many) for kind in ("exposed", "boxed") for many in range(1, HAND + 1)]
         found += [
             Possible("wrong_count", place),
             Possible("wrong_count", place, UNREPORTED),

@@ -14,6 +14,9 @@ from housedealer.table.questions import Amount, Answer, Choice, Pick, Question
 from housedealer.table.round import MISDEAL
 from housedealer.table.table import Asking, Replies, Setup, Table
 
+STANDS: Final = Ruling(
+    "stands", "play_on", "House rule, by the floor: what was dealt and done stands, and the round goes on as it is."
+)
 USED_UP: Final = Why("Accidents have used up the whole deck: the deal is void.")
 ACTIONS: Final = frozenset({"check", "call", "bet", "raise"})
 BURN_CARD: Final = "burn_card"  # lies on top of the deck to be burned next
@@ -43,11 +46,13 @@ class TableWithAccidents(Table):
         self.dead: list[int] = []  # seats whose hands are ruled dead and still lie there
         self.burns: list[Literal["burn", "skip", "reshuffle"]] = []  # what the next burns are to be
         self.later: list[Remedy] = []  # remedies that wait for the deal to be complete
+        self.fouls: dict[int, Why] = {}  # seats whose hands a ruling has fouled, and why
         self.at_end: list[Callable[[], None]] = []
         self.no_initiative: set[int] = set()  # seats that may not bet or raise until the next card
         self.force_only: int | None = None  # while this seat is in, nobody may bet or raise until the next card
         self.binding: dict[int, Answer] = {}  # answers that a ruling has given
         self.dealing = Dealing("", UP, MISDEAL)
+        self.coming: tuple[str, int] | None = None  # the first card of those on their way as they should be
         self.questions: Mapping[int, Question] = {}
         self.book = open_book(self)
 
@@ -59,16 +64,31 @@ class TableWithAccidents(Table):
         dealing = self.dealing = Dealing(place, face, why, kind, source)
         for good in range(count):
             self.served[place] += 1
+            noticed = self.source.while_coming(self, place, self.served[place])
+            if noticed is not None:
+                self.served[place] -= 1
+                self.on_their_way(dealing, good)
+                self.notice(noticed)
+                self.deal(place, face, why, count - good, kind, source)
+                return
             accident = self.source.on_card(self, place, self.served[place])
             if accident is not None:
-                if good:
-                    self.serve(dealing, good)
+                self.served[place] -= 1
+                self.on_their_way(dealing, good)
+                self.served[place] += 1
                 self.tell(accident)
                 dealt = self.book.card(accident, dealing, count - good)
                 if dealt < count - good:
                     self.deal(place, face, why, count - good - dealt, kind, source)
                 return
-        self.serve(dealing, count)
+        self.on_their_way(dealing, count)
+
+    def on_their_way(self, dealing: Dealing, count: int) -> None:
+        """Cards with which nothing is wrong; while a live dealer has to name them, they are coming."""
+        if count:
+            self.coming = (dealing.place, self.served[dealing.place] - count + 1)
+            self.serve(dealing, count)
+            self.coming = None
 
     def deal_round(self, seats: Iterable[Any], why: Why, source: str = "deck") -> None:
         """One card to each seat in turn, for that seat's eyes alone."""
@@ -146,6 +166,14 @@ class TableWithAccidents(Table):
         """Write down what went wrong."""
         self.events.append(new_event(("accident", "dealer", None, accident.to_json(), None, UP, None)))
 
+    def notice(self, accident: Accident) -> None:
+        """Something is noticed or claimed: the floor lets it stand, or the book rules on it."""
+        self.tell(accident)
+        if accident.stands:
+            self.rule(STANDS, accident.place)
+        else:
+            self.book.pause(accident, self.questions)
+
     def rule(self, ruling: Ruling, place: str) -> Why:
         """Write down the verdict; the reason comes back for the moves that carry it out."""
         why = Why(ruling.text, ruling.cite)
@@ -203,8 +231,7 @@ class TableWithAccidents(Table):
         self.paused_at = self.answers + self.forced_answers
         self.pausing = True
         while (accident := self.source.at_pause(self, self.paused_at)) is not None:
-            self.tell(accident)
-            self.book.pause(accident, questions)
+            self.notice(accident)
         self.pausing = False
         replies: Replies = {}
         for number, question in list(questions.items()):

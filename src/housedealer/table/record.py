@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -112,6 +112,25 @@ def live_dealer(events: Iterable[Mapping[str, Any]]) -> Live:
         elif kind == "dealt":
             deals = max(deals, at + 1)
     return Live(named.values(), rolls.values(), unseen, deals)
+
+
+def live_runs(runs: Iterable[Sequence[Mapping[str, Any]]]) -> list[Live]:
+    """A live dealer through each run of a round, every run after the first beginning with its take-back.
+
+    What was named before stays known, unless the round was taken back to one card: then the cards after it are named anew.
+    """
+    cards: list[Any] = []
+    rolls: list[tuple[int, ...]] = []
+    found: list[Live] = []
+    for run in runs:
+        again = live_dealer([event for event in run if event["kind"] != "take_back"])
+        back = run[0]["what"] if run[0]["kind"] == "take_back" else {"used": {"named": 0, "dice": 0}}
+        named, rolled = back["used"]["named"], back["used"]["dice"]
+        still = "at" not in back
+        cards = cards[:named] + again.cards + (cards[named + len(again.cards) :] if still else [])
+        rolls = rolls[:rolled] + again.rolls + (rolls[rolled + len(again.rolls) :] if still else [])
+        found.append(Live(cards, rolls))
+    return found
 
 
 def _in_force(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, tuple[str, Mapping[str, Any]]]]:

@@ -279,8 +279,11 @@ class Round:
         """Everything goes back to where it was before the round."""
         self.correct(Correction(by, reason))
 
-    def take_back(self, answers: int, by: str, reason: str) -> None:
-        """Go back to when so many answers had been given. What was taken back, corrections too, stays told."""
+    def take_back(self, answers: int, by: str, reason: str, chance: Chance | None = None) -> None:
+        """Go back to when so many answers had been given. What was taken back, corrections too, stays told.
+
+        A record that is played again brings the `chance` of what followed.
+        """
         Correction(by, reason).check()
         given = self.answers
         if not 0 <= answers <= len(given):
@@ -288,10 +291,31 @@ class Round:
         kept = self.table.events[: end_of_pause(self.table.events, answers)]
         told = self.events
         tables = self.tables.as_told(kept)
-        fresh = Round.resumed(self.game, self.setup, self.chance.again(), given[:answers], tables, guarded=self.guarded)
+        luck = chance or self.chance.again()
+        fresh = Round.resumed(self.game, self.setup, luck, given[:answers], tables, guarded=self.guarded)
         what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*told, back], len(fresh.table.events))
+
+    def go_back(self, fresh: Round, at: int, by: str, reason: str) -> None:
+        """Go on from a run of this round that is the same for `at` events; what came after them is taken back."""
+        Correction(by, reason).check()
+        kept = fresh.table.events[:at]
+        if kept != self.table.events[:at]:
+            raise HouseDealerError(f"the runs part before event {at}")
+        felt = Felt()
+        for event in kept:
+            felt.apply(event)
+        answers = sum(event.kind == "answer" and event.source != "dealer" for event in kept)
+        what = {"to": answers, "at": at, "by": by, "used": chance_used(kept), **felt.snapshot()}
+        back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
+        self._become(fresh, [*self.events, back], at)
+
+    def trial(self) -> Round:
+        """This round as it stands, on which what the floor could do may be tried by `become` and `go_back`."""
+        other = Round.__new__(Round)
+        other.__dict__.update(self.__dict__)
+        return other
 
     def _become(self, fresh: Round, told: list[Event], since: int) -> None:
         self.__dict__.update(fresh.__dict__)

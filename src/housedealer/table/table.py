@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, NoReturn
 
 from housedealer.table.chance import CardNeeded, Chance, Live
@@ -89,6 +90,7 @@ class Table:
 
     dead: Sequence[int] = ()  # seats whose hands have been ruled dead
     miscounted: frozenset[int] = frozenset()  # seats whose wrong number of cards nobody has reported
+    fouls: Mapping[int, Why] = MappingProxyType({})  # seats whose hands a ruling has fouled, and why
     interrupts: bool = False  # whether it is told of every answer and has its say before every question
 
     def __init__(self, setup: Setup, seats: int, rules: Mapping[str, Why], chance: Chance) -> None:

@@ -154,16 +154,18 @@ def test_an_exposed_card_is_reported_and_ruled_on_with_its_rule(house: House, pe
     people["dealer"].post(f"/dealer/tables/{table}/cards", cards=["Ah", "2c"])
     seen = people["dealer"].get(f"/dealer/tables/{table}")
     place = seen["question"]["place"]
-    kinds = {found["kind"] for found in seen["accidents"]}
-    assert "exposed" in kinds, seen["accidents"]
+    path = f"/floor/tables/{table}/accidents"
+    offered = {found["kind"]: found for found in people["dealer"].get(path)}
+    assert place in [at["place"] for at in offered["exposed"]["places"]], offered
     told = {"kind": "exposed", "place": place, "note": "off the dealer's hand"}
+    assert people["dealer"].post(f"{path}/preview", **told)["ways"][0]["waits"]  # for the card to be named
     done = people["dealer"].post(f"/floor/tables/{table}/accidents", **told)
     assert done["kind"] == "accident" and done["name"].startswith("Dealer")
     type_in(people["dealer"], table, iter(["Kh"]))
     kinds_told = [event["kind"] for event in stored(house.database, table)]
     assert kinds_told.index("accident") < kinds_told.index("ruling")
     (logged,) = people["auditor"].get(f"/reports/incidents?table={table}")
-    assert logged["text"] == f"exposed at {place}: off the dealer's hand"
+    assert logged["text"] == f"The dealer exposed a card at {place}: off the dealer's hand"
     assert "becomes the burn card" in logged["ruling"]
     assert logged["ruling"].startswith("House rule") and not logged["cite"]  # Hotel Del Rio's packet prints none
     assert "Kh" in str(people["floor"].get(f"/floor/tables/{table}/round")["cards"])  # everyone saw it

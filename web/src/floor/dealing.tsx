@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api.ts";
+import { AccidentDialog } from "../accidents/dialog.tsx";
 import { Button } from "../parts/button.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
@@ -10,7 +11,6 @@ import { Card } from "../pieces/card.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { cardName } from "../words.ts";
-import { AccidentDialog } from "./accident.tsx";
 import { floor } from "./floor.ts";
 import { namesOf, placeName } from "./places.ts";
 import { t } from "./texts.ts";
@@ -72,7 +72,7 @@ export function Dealing({ id }: { id: string }) {
       acts={
         <>
           <Link class="choice" to={`/table/${encodeURIComponent(id)}`}>{t("table.watch")}</Link>
-          <Button look="danger" disabled={!told?.playing || !told.accidents.length} onClick={() => setReporting(true)}>{t("accident.title")}</Button>
+          <Button look="danger" disabled={!told?.playing} onClick={() => setReporting(true)}>{t("accident.title")}</Button>
         </>
       }
     >
@@ -90,7 +90,7 @@ export function Dealing({ id }: { id: string }) {
       )}
       {told?.question && <Asked key={told.question.purpose} question={told.question} name={name} table={id} send={send} />}
       <ProblemNote error={error} />
-      {reporting && told && <AccidentDialog table={id} choices={told.accidents} name={name} onDone={reported} onClose={() => setReporting(false)} />}
+      {reporting && told && <AccidentDialog table={id} onDone={reported} onClose={() => setReporting(false)} />}
     </Section>
   );
 }

@@ -131,11 +131,6 @@ export const en = {
   "rulings.note.go": "Write it down",
 
   "accident.title": "Report an accident",
-  "accident.what": "Say what happened and where. The rule of the packet decides what follows, and is written down.",
-  "accident.kind": "What happened",
-  "accident.place": "Where",
-  "accident.note": "Note",
-  "accident.go": "Report it",
 
   "incidents.title": "Incidents",
   "incidents.search": "Search incidents",

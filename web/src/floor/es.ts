@@ -134,11 +134,6 @@ export const es: Translated<typeof en> = {
   "rulings.note.go": "Anotarlo",
 
   "accident.title": "Comunicar un accidente",
-  "accident.what": "Diga qué pasó y dónde. La regla del reglamento decide lo que sigue, y queda escrito.",
-  "accident.kind": "Qué pasó",
-  "accident.place": "Dónde",
-  "accident.note": "Nota",
-  "accident.go": "Comunicarlo",
 
   "incidents.title": "Incidencias",
   "incidents.search": "Buscar incidencias",

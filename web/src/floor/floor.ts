@@ -3,7 +3,7 @@
 import { call } from "../api.ts";
 import type {
   BankLine, Dealer, DropLine, GameChoices, Glance, HouseTable, Incident,
-  Member, PossibleAccident, RoundSeen, TableLine, TableToOpen,
+  Member, RoundSeen, TableLine, TableToOpen,
   Waiting, WaitingLine,
 } from "../types.ts";
 
@@ -36,7 +36,6 @@ export const floor = {
   correct: (id: string, source: string, target: string, amount: number, reason: string) =>
     call<Incident>("POST", `${at(id)}/correction`, { source, target, amount, reason }),
   void: (id: string, reason: string) => call<Incident>("POST", `${at(id)}/void`, { reason }),
-  accident: (id: string, accident: PossibleAccident, note: string) => call<Incident>("POST", `${at(id)}/accidents`, { ...accident, note }),
   note: (id: string, text: string) => call<Incident>("POST", `${at(id)}/incidents`, { text }),
 
   waiting: () => call<WaitingLine[]>("GET", "/waiting"),

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { cents } from "../language.ts";
+import { AccidentDialog } from "../accidents/dialog.tsx";
 import { Button } from "../parts/button.tsx";
 import { useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import { actName } from "../words.ts";
-import { AccidentDialog } from "./accident.tsx";
 import { Ask } from "./ask.tsx";
 import { floor } from "./floor.ts";
 import { namesOf, placeName } from "./places.ts";
@@ -29,7 +29,6 @@ export function Rulings({ table, onChange }: { table: HouseTable; onChange: () =
   };
   const close = () => setOpen(null);
   const playing = value?.playing ?? false;
-  const names = namesOf(table.players);
   return (
     <Section title={t("rulings.title")}>
       {!value && <ProblemNote error={round.error} />}
@@ -42,7 +41,7 @@ export function Rulings({ table, onChange }: { table: HouseTable; onChange: () =
             <Button disabled={!playing || !value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>
             <Button disabled={playing} onClick={() => setOpen("correct")}>{t("rulings.correct")}</Button>
             <Button look="danger" disabled={!playing} onClick={() => setOpen("void")}>{t("rulings.void")}</Button>
-            <Button disabled={!playing || !value.accidents.length} onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
+            <Button disabled={!playing} onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
             <Button onClick={() => setOpen("note")}>{t("rulings.note")}</Button>
           </div>
         </>
@@ -55,7 +54,7 @@ export function Rulings({ table, onChange }: { table: HouseTable; onChange: () =
           onDo={(reason) => floor.void(table.id, reason).then(done)} onClose={close}
         />
       )}
-      {open === "accident" && value && <AccidentDialog table={table.id} choices={value.accidents} name={(place) => placeName(place, names)} onDone={done} onClose={close} />}
+      {open === "accident" && <AccidentDialog table={table.id} onDone={done} onClose={close} />}
       {open === "note" && (
         <Ask
           title={t("rulings.note")} text={t("rulings.note.what")} act={t("rulings.note.go")}

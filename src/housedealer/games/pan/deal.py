@@ -74,6 +74,11 @@ class Deal:
         """The player who acts next."""
         return self.live[(self.live.index(player) + 1) % len(self.live)]
 
+    def from_right_of(self, player: Player) -> list[Player]:
+        """Everyone who is in, in the order they act after a player, who is the last of them."""
+        at = self.live.index(player) + 1
+        return self.live[at:] + self.live[:at]
+
     def puts_out(self, player: Player, card: Card) -> bool:
         """Whether a card would put a flat player out."""
         return not self.hand(player) and bool(self.acts(player, card))

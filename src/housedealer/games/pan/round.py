@@ -71,7 +71,7 @@ class Pan(PointGame):
     pays: PayTable
     turns: TurnRules
 
-    book: ClassVar[str] = "of_its_own"
+    book: ClassVar[str] = "pan"
     reads_hands: ClassVar[bool] = True
 
     @property
@@ -104,21 +104,28 @@ class Pan(PointGame):
         player, first = players[0], True
         while len(deal.live) > 1 and not deal.used_up:
             out = yield from turn(deal, self.turns, player, first=first)
-            following, first = deal.right_of(player), False
+            order, first = deal.from_right_of(player), False
             if player.miscounted:
                 table.ruled("dead_hand", player.seat.hand, rules["wrong_count"])
                 deal.foul(player, rules["wrong_count"])
-            elif out:
+            elif out and player.seat.number not in table.fouls:
                 deal.out(player)
                 self.eldest_is(table, player)
                 return
             yield from after_discard(deal, player)
-            player = following
+            self.retire_fouled(deal, order)
+            player = next((other for other in order if other in deal.live), player)
         if len(deal.live) == 1:
             deal.take_tops(deal.live[0], rules["alone"])
             self.eldest_is(table, deal.live[0])
         else:
             self.share_tops(table, [live.seat for live in deal.live], rules["void"])
+
+    def retire_fouled(self, deal: Deal, order: Sequence[Player]) -> None:
+        """After a turn hands retire that were found to have a wrong number of cards (001:2417)."""
+        for player in order:
+            if len(deal.live) > 1 and player in deal.live and player.seat.number in deal.table.fouls:
+                deal.foul(player, deal.table.fouls[player.seat.number])
 
     # -- before play -----------------------------------------------------------------------------------------------
 

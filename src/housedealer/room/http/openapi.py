@@ -73,7 +73,8 @@ JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
 FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, Snapshot, *LINES.values())
 TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
-    "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 0, "note": "slipped off the shoe"},
+    "AccidentNoticed": {"kind": "exposed", "place": "seat3.hand", "card": 2, "note": "slipped off the shoe"},
+    "AccidentReported": {"kind": "exposed", "place": "seat3.hand", "card": 2, "note": "", "way": "ruling", "seq": 46},
     "Away": {"away": True},
     "BankQuestion": {"game": "garden_city/three_card_poker", "bank": 500_000, "players": 6, "wagers": {"ante": 1_000}},
     "Because": {"reason": "the deck was short a card"},

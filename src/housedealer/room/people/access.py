@@ -83,6 +83,8 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/floor/tables/{id}/take-back": FLOOR,
     "POST /api/floor/tables/{id}/correction": FLOOR,
     "POST /api/floor/tables/{id}/void": FLOOR,
+    "GET /api/floor/tables/{id}/accidents": DEALERS,
+    "POST /api/floor/tables/{id}/accidents/preview": DEALERS,
     "POST /api/floor/tables/{id}/accidents": DEALERS,
     "POST /api/floor/tables/{id}/incidents": DEALERS,
     "GET /api/dealer/tables/{id}": DEALERS,

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities.accidents import Possible
 from housedealer.room.operations.problems import BadMessage, Conflict
 from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, floor_acts, rounds
@@ -87,12 +86,11 @@ async def say_dice(table: TableActor, by: Account, total: int, question: int | N
 
 
 class Waiting(NamedTuple):
-    """What a dealer has to know: whether a round is under way, what it wants to know and what for, what could go wrong."""
+    """What a dealer has to know: whether a round is under way, what it wants to know and what for."""
 
     playing: bool
     question: tuple[int, Question] | None  # with its id
     needed: CardNeeded | None
-    accidents: list[Possible]
 
 
 def waiting(table: TableActor, by: Account) -> Waiting:
@@ -101,7 +99,7 @@ def waiting(table: TableActor, by: Account) -> Waiting:
     asked = _asked(table)
     question = None if asked is None else (table.at.asked[HOUSE_DEALER], asked)
     needed = None if question is None or table.round is None else table.round.needed
-    return Waiting(table.round is not None, question, needed, floor_acts.possible_accidents(table))
+    return Waiting(table.round is not None, question, needed)
 
 
 def _asked(table: TableActor) -> Question | None:

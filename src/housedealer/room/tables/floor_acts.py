@@ -12,8 +12,11 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection
 
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities import reporting
-from housedealer.irregularities.accidents import Accident, Possible
+from housedealer.irregularities import noticing, ways
+from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.noticing import Reportable
+from housedealer.irregularities.ways import Way
+from housedealer.irregularities.words import LIVE_ONLY, in_words
 from housedealer.room.floor import incidents
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.money.ledger import Posting
@@ -22,10 +25,8 @@ from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, player_acts, rounds
 from housedealer.room.tables.actor import Draft, TableActor
 from housedealer.room.tables.seating import Facts
-from housedealer.table.chance import DealNeeded
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event, Why
-from housedealer.table.questions import HOUSE_DEALER
 from housedealer.table.round import Round
 
 DROP: Final = "drop"
@@ -121,38 +122,53 @@ def decisions(table: TableActor) -> list[Decision]:
     return [Decision(number, seat, answer.option) for number, (seat, answer) in enumerate(answers)]
 
 
-def possible_accidents(table: TableActor) -> list[Possible]:
-    """What could go wrong here and now, as far as the game's rules have something to say about it; inside `look` too."""
+def reportable(table: TableActor) -> list[Reportable]:
+    """Everything that can be reported of the round under way; called inside `TableActor.look`."""
     if table.round is None:
         return []
     try:
-        trial, felt = reporting.with_book(table.round)
-    except HouseDealerError:
+        return noticing.reportable(noticing.moment(table.round))
+    except HouseDealerError:  # a game without a book
         return []
-    if HOUSE_DEALER in trial.open:
-        places = [felt.dealing.place]
-        if isinstance(trial.needed, DealNeeded):  # whichever of the players' cards it is
-            places = [seat.hand for seat in felt.present]
-        return [
-            *dict.fromkeys(
-                found for place in places for found in felt.book.on_card(place, felt.served[place] or 1, felt.dealing)
-            )
-        ]
-    return [*dict.fromkeys(felt.book.at_pause(trial.open))]
 
 
-async def report(table: TableActor, by: Account, accident: Accident, note: str) -> Incident:
-    """Something went wrong, or somebody claims so: the game's own rules of irregularity answer it."""
+def preview(table: TableActor, by: Account, noticed: Accident, note: str) -> list[Way]:
+    """What may follow a report, tried out on a run of its own; called inside `TableActor.look`."""
+    return _ways(table, by, noticed, note)
+
+
+async def report(
+    table: TableActor, by: Account, noticed: Accident, note: str, way: str = "", seen: int | None = None
+) -> Incident:
+    """Something went wrong, or somebody claims so: the packet's rule for this moment, or the chosen rule of the house.
+
+    Somebody who has looked at what follows says when that was, by the last event there was then.
+    """
 
     def act(round_: Round) -> None:
-        _, felt = reporting.with_book(round_)
-        unseen = isinstance(round_.needed, DealNeeded)
-        coming = HOUSE_DEALER in round_.open and (unseen or accident.place == felt.dealing.place) and not accident.card
-        card = felt.served[accident.place] or 1
-        reporting.report(round_, accident._replace(card=card) if coming else accident)
+        if seen is not None and seen != table.at.seq:
+            raise Conflict("the table has gone on since: look again at what would follow")
+        try:
+            chosen = ways.choose(_ways(table, by, noticed, note), way)
+        except ways.MustChoose as silent:
+            raise Conflict(str(silent)) from None
+        if chosen.by_the_house and "floor" not in by.roles:
+            raise NotAllowed("the packet is silent on this, or players have acted since: the floor decides")
+        round_.__dict__.update(chosen.result.__dict__)
 
-    text = f"{accident.kind.replace('_', ' ')} at {accident.place}" + (f": {note}" if note else "")
+    text = f"{in_words(noticed.kind)} at {noticed.place}" + (f": {note}" if note else "")
     return await _to_round(table, by, "accident", text, act)
+
+
+def _ways(table: TableActor, by: Account, noticed: Accident, note: str) -> list[Way]:
+    if table.round is None:
+        raise Conflict("no round is under way: a payout can be corrected, or a note written")
+    if noticed.kind in LIVE_ONLY and table.seating.facts.dealing != "live":
+        raise BadMessage(f"{in_words(noticed.kind)}: that takes real chips, and here they are moved by the house")
+    try:
+        return ways.ways(table.round, noticed, by.name, note)
+    except ways.Reported as twice:
+        raise Conflict(str(twice)) from None
 
 
 async def take_back(table: TableActor, by: Account, answers: int, reason: str) -> Incident:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from housedealer.room.http.routes import cage, dealer, floor, glance, people, play, reports, rounds, waiting
+from housedealer.room.http.routes import (
+    accidents,
+    cage,
+    dealer,
+    floor,
+    glance,
+    people,
+    play,
+    reports,
+    rounds,
+    waiting,
+)
 
 router = APIRouter(prefix="/api")
-for part in (people, play, waiting, floor, glance, dealer, cage, rounds, reports):
+for part in (people, play, waiting, floor, glance, accidents, dealer, cage, rounds, reports):
     router.include_router(part.router)

@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from housedealer.room.http.dependencies import Me, Message, TheTable
-from housedealer.room.http.routes.floor import PossibleAccident
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.people.accounts import Account
 from housedealer.room.tables import dealer_acts
@@ -63,11 +62,10 @@ class Dealer(Shape):
     table: str
     playing: bool
     question: DealerQuestion | None
-    accidents: list[PossibleAccident]
 
 
 async def _shown(table: TableActor, by: Account) -> Dealer:
-    playing, asked, needed, possible = await table.look(lambda: dealer_acts.waiting(table, by))
+    playing, asked, needed = await table.look(lambda: dealer_acts.waiting(table, by))
     question = None
     if asked is not None and needed is not None:
         id, (option, *_) = asked[0], asked[1].options
@@ -87,8 +85,7 @@ async def _shown(table: TableActor, by: Account) -> Dealer:
             question = DealerQuestion(
                 id=id, place="dice", purpose="dice", count=1, rule=rule, cite=cite, possible=[], totals=totals
             )
-    accidents = [PossibleAccident(**found._asdict()) for found in possible]
-    return Dealer(table=table.id, playing=playing, question=question, accidents=accidents)
+    return Dealer(table=table.id, playing=playing, question=question)
 
 
 @router.get("/tables/{id}")

@@ -1,4 +1,4 @@
-"""The floor over HTTP: tables are opened, paused and closed, rounds corrected, and accidents ruled on."""
+"""The floor over HTTP: tables are opened, paused and closed, and rounds corrected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities.accidents import Accident
 from housedealer.money.blinds import MISSED
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import option_keys
@@ -76,28 +75,10 @@ class Payout(Because):
     amount: int = Field(ge=1)
 
 
-class AccidentReported(Message):
-    """What went wrong, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3"."""
-
-    kind: str = Field(max_length=60)
-    place: str = Field("", max_length=40)
-    card: int = Field(0, ge=0, le=1000, description="Which card of the place, counted from 1; 0 for here and now.")
-    amount: int = Field(1, ge=1, le=10**9, description="How many cards, or how much money.")
-    note: str = Field("", max_length=500)
-
-
 class NoteText(Message):
     """Something for the incident log."""
 
     text: str = Field(min_length=1, max_length=2000)
-
-
-class PossibleAccident(Shape):
-    """Something that may go wrong here and now, and that the game's rules answer."""
-
-    kind: str
-    place: str
-    amount: int
 
 
 class DecisionMade(Shape):
@@ -114,7 +95,6 @@ class RoundSeen(Shape):
     table: str
     playing: bool
     answers: list[DecisionMade]
-    accidents: list[PossibleAccident]
     chips: dict[str, int]
     cards: dict[str, list[str]]
     asking: list[Asking]
@@ -233,7 +213,7 @@ async def pick_up(
 
 @router.get("/tables/{id}/round")
 async def the_round(table: TheTable, by: Me) -> RoundSeen:
-    """The round under way: decisions to take back to, accidents that can be reported, and what everyone sees."""
+    """The round under way: decisions to take back to, and what everyone sees."""
 
     def seen() -> RoundSeen:
         floor_acts.impartial(table, by)
@@ -242,7 +222,6 @@ async def the_round(table: TheTable, by: Me) -> RoundSeen:
             table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]],
             chips=view["chips"], cards=view["cards"],
             answers=[DecisionMade(**made._asdict()) for made in floor_acts.decisions(table)],
-            accidents=[PossibleAccident(**found._asdict()) for found in floor_acts.possible_accidents(table)],
         )  # fmt: skip
 
     return await table.look(seen)
@@ -266,13 +245,6 @@ async def correct(given: Payout, table: TheTable, by: Me) -> Incident:
     return await floor_acts.correct(
         table, by, Correction(by.name, given.reason, given.source, given.target, given.amount)
     )
-
-
-@router.post("/tables/{id}/accidents")
-async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
-    """Report something that went wrong; the game's rules of irregularity answer it."""
-    accident = Accident(given.kind, given.place, given.card, None, given.amount)
-    return await floor_acts.report(table, by, accident, given.note)
 
 
 @router.post("/tables/{id}/incidents", status_code=201)

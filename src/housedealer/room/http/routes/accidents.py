@@ -1,0 +1,191 @@
+"""Accidents over HTTP: what can be reported at a table, what would follow, and the report itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.noticing import Reportable
+from housedealer.irregularities.ways import Way
+from housedealer.irregularities.words import KINDS, Counted, in_words, meaning
+from housedealer.room.floor.incidents import Incident
+from housedealer.room.http.dependencies import Me, Message, TheTable
+from housedealer.room.http.wire.base import Shape
+from housedealer.room.tables import floor_acts
+from housedealer.table.felt import Felt
+from housedealer.table.telling import spoken
+
+router = APIRouter(prefix="/floor", tags=["floor"])
+WayName = Literal["ruling", "take_back", "stands", "void"]
+
+
+class AccidentNoticed(Message):
+    """What was noticed, and where: a place such as "seat3.hand" or "board", or for what a player did "seat3"."""
+
+    kind: str = Field(max_length=60)
+    place: str = Field("", max_length=40)
+    card: int = Field(0, ge=0, le=1000, description="Which card of the place, counted from 1; 0 for the last one.")
+    amount: int = Field(1, ge=0, le=10**9, description="How many cards, how much money, or which of two rulings.")
+    note: str = Field("", max_length=500)
+
+
+class AccidentReported(AccidentNoticed):
+    """A report, and the way in which the round is to go on where there are several."""
+
+    way: WayName | None = None
+    seq: int | None = Field(None, ge=0, description="Of the preview: refused if the table has gone on since.")
+
+
+class AmountMeant(Shape):
+    """How many cards or how much money, or in `words` what the floor says by it."""
+
+    amount: int
+    words: str
+
+
+class ReportablePlace(Shape):
+    """Where something may have gone wrong: the place, in words, the cards it may be about, and the amounts."""
+
+    place: str
+    words: str
+    cards: list[int]
+    amounts: list[AmountMeant]
+
+
+class ReportableKind(Shape):
+    """Something that can be reported now, as a dealer would say it, and what its amount counts."""
+
+    kind: str
+    words: str
+    counts: Counted
+    places: list[ReportablePlace]
+
+
+class RulingShown(Shape):
+    """A ruling: the rule in words, its number and its line; without a line it is the house's."""
+
+    text: str
+    rule: str
+    cite: str
+    verdict: str
+    place: str
+
+
+class ChipsMoved(Shape):
+    """What a way does to the chips of a place, in cents."""
+
+    place: str
+    words: str
+    change: int
+
+
+class CardsMoved(Shape):
+    """How many cards more or fewer lie at a place."""
+
+    place: str
+    words: str
+    change: int
+
+
+class WayShown(Shape):
+    """One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards.
+
+    A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen.
+    """
+
+    id: WayName
+    rulings: list[RulingShown]
+    answers: int
+    voids: bool
+    waits: bool
+    floor_only: bool
+    chips: list[ChipsMoved]
+    cards: list[CardsMoved]
+
+
+class AccidentPreview(Shape):
+    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses."""
+
+    seq: int
+    silent: bool
+    ways: list[WayShown]
+
+
+def _accident(given: AccidentNoticed) -> Accident:
+    return Accident(given.kind, given.place, given.card, None, given.amount)
+
+
+@router.get("/tables/{id}/accidents")
+async def possible(table: TheTable) -> list[ReportableKind]:
+    """Everything that can be reported of the round under way, whenever it happened."""
+
+    def listed() -> tuple[list[Reportable], dict[int, str]]:
+        return floor_acts.reportable(table), dict(table.session.players)
+
+    found, names = await table.look(listed)
+    kinds: dict[str, list[ReportablePlace]] = {}
+    for kind, place, cards, amounts in found:
+        words = spoken(place, names)
+        meant = [AmountMeant(amount=amount, words=meaning(kind, amount, amounts)) for amount in amounts]
+        kinds.setdefault(kind, []).append(ReportablePlace(place=place, words=words, cards=list(cards), amounts=meant))
+    return [
+        ReportableKind(kind=kind, words=in_words(kind), counts=KINDS[kind].counts if kind in KINDS else "", places=at)
+        for kind, at in kinds.items()
+    ]
+
+
+@router.post("/tables/{id}/accidents/preview")
+async def preview(given: AccidentNoticed, table: TheTable, by: Me) -> AccidentPreview:
+    """What would follow a report; nothing changes."""
+
+    def tried() -> tuple[int, list[Way], Felt, dict[int, str]]:
+        found = floor_acts.preview(table, by, _accident(given), given.note)
+        assert table.round is not None
+        return table.at.seq, found, table.round.felt.copy(), dict(table.session.players)
+
+    seq, found, felt, names = await table.look(tried)
+    shown = [_shown(way, felt, names) for way in found]
+    return AccidentPreview(seq=seq, silent=len(found) > 1, ways=shown)
+
+
+@router.post("/tables/{id}/accidents")
+async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
+    """Report something that went wrong, now or earlier; the packet's rule answers it, or the chosen rule of the house."""
+    return await floor_acts.report(table, by, _accident(given), given.note, given.way or "", given.seq)
+
+
+def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:
+    after = before.copy()
+    for event in way.foreseen():
+        after.apply(event)
+    chips = _differences(before.chips, after.chips)
+    cards = _differences(
+        {place: len(lying) for place, lying in before.cards.items()},
+        {place: len(lying) for place, lying in after.cards.items()},
+    )
+    rulings = [
+        RulingShown(
+            text=event.why.text if event.why else "",
+            rule=event.what["rule"],
+            cite=event.why.cite if event.why else "",
+            verdict=event.what["verdict"],
+            place=event.what["place"],
+        )
+        for event in way.rulings
+    ]
+    return WayShown(
+        id=way.id, rulings=rulings, answers=way.answers, voids=way.result.voided,
+        waits=not rulings and way.id in ("ruling", "take_back"), floor_only=way.by_the_house,
+        chips=[ChipsMoved(place=place, words=spoken(place, names), change=change) for place, change in chips],
+        cards=[CardsMoved(place=place, words=spoken(place, names), change=change) for place, change in cards],
+    )  # fmt: skip
+
+
+def _differences(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[str, int]]:
+    places = sorted({*before, *after})
+    changed = ((place, after.get(place, 0) - before.get(place, 0)) for place in places)
+    return [(place, change) for place, change in changed if change]
