@@ -83,7 +83,7 @@ def test_leaving_early_is_fine_and_programs_get_json() -> None:
         json.loads(line) for line in train("garden_city/pan", "--seed", "a", "--cases", "2", "--json").splitlines()
     ]
     assert [set(line) for line in lines] == [{"case", "solution"}] * 2
-    assert lines[0]["case"]["seed"] == "a/1" and lines[0]["solution"]["authority"] == "by the packet (001:2416)"
+    assert lines[0]["case"]["seed"] == "a/1" and lines[0]["solution"]["authority"] == "rule 17 of the packet (001:2416)"
     with pytest.raises(UnknownGame):
         case_of("garden_city/bridge", "a")
 

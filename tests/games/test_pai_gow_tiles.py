@@ -174,7 +174,7 @@ def test_a_shared_bank_is_settled_as_one_and_divided_by_shares() -> None:
 # -- exposed tiles -------------------------------------------------------------------------------------------------------
 
 
-@proves("rule:exposed_stacking", tables=[ID])
+@proves("rule:exposed_stacking", "rule:two_stacking", tables=[ID])
 @pytest.mark.parametrize(
     ("accidents", "reshuffled"),
     [({"stack.3": 2}, True), ({"stack.3": 1, "stack.5": 1}, True), ({"stack.7": 1}, False), ({"stack.6": 1}, True)],
@@ -193,7 +193,7 @@ def test_tiles_exposed_while_stacking(accidents: dict[str, int], reshuffled: boo
     assert {str(event.source): len(event.what) for event in seen} == accidents  # everyone has seen them
 
 
-@proves("rule:exposed_player", tables=[ID])
+@proves("rule:exposed_player", "rule:two_player", tables=[ID])
 @pytest.mark.parametrize(("count", "result"), [(1, 20), (2, 0)])
 def test_a_player_takes_one_exposed_tile_and_is_dead_with_two(count: int, result: int) -> None:
     round_ = begin({1: BANK, 2: BETTER, 3: WORSE}, "2 bet base=20", "3 bet base=20", accidents={"seat2.hand": count})
@@ -202,7 +202,7 @@ def test_a_player_takes_one_exposed_tile_and_is_dead_with_two(count: int, result
     assert stacks(finish(round_)) == {1: 500 - result + 20, 2: 1000 + result, 3: 980}
 
 
-@proves("rule:exposed_bank", tables=[ID])
+@proves("rule:exposed_bank", "rule:two_bank", tables=[ID])
 @pytest.mark.parametrize(("count", "result"), [(1, 20), (2, -20)])
 def test_two_exposed_tiles_of_the_designated_player_mean_a_new_deal(count: int, result: int) -> None:
     again = {1: BANK, 2: WORSE} if count == 2 else None

@@ -155,10 +155,6 @@ class Book:
         else:
             self.rule("miscalled", accident.place)
 
-    def pause_asked_to_see(self, accident: Accident, questions: Mapping[int, Question]) -> None:
-        """A hand that was given up stays dead."""
-        self.rule("asked_to_see", accident.place)
-
     def pause_check_out_of_turn(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Whoever checks out of turn may not bet or raise in this round."""
         self.rule("check_out_of_turn", accident.place)
@@ -261,9 +257,6 @@ class Book:
             return
         for number in intact:
             yield from self.of_a_hand(number)
-        if self.has("asked_to_see"):
-            gone = [n for n in self.table.seats if n not in intact and self.table.served[f"seat{n}.hand"]]
-            yield from (Possible("asked_to_see", f"seat{number}") for number in gone)
         asked = next((number for number, question in questions.items() if question.option("fold") is not None), None)
         if asked is not None:
             yield from self.out_of_turn(asked, intact)

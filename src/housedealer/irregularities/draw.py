@@ -26,7 +26,6 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "retrieved": ("play_on", "At management's discretion a hand that can be retrieved plays on."),
     "miscalled": ("play_on", "What a player says of a hand binds nobody: the cards speak."),
     "miscalled_forfeit": ("dead_hand", "At management's discretion, who miscalls a hand so that another throws a hand away forfeits the pot."),
-    "asked_to_see": ("dead_hand", "A hand that was given up face down is dead before its cards are turned up for somebody who asks to see it; only for the winner of the pot would it be live."),
     "looked": ("dead_hand", "Who owes a blind and looks at a card before posting it has a dead hand if that is caught before acting."),
     "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on, and makes the blind up on a later deal."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),

@@ -51,4 +51,5 @@ class Faults:
         if not choices:
             return None
         self._left -= 1
-        return self._luck.choice(choices)
+        kind = self._luck.choice(list(dict.fromkeys(choice.kind for choice in choices)))
+        return self._luck.choice([choice for choice in choices if choice.kind == kind])

@@ -44,6 +44,7 @@ class TableWithAccidents(Table):
         self.answers_at_deal: int | None = None
         self.acted: set[int] = set()  # seats that have acted on the cards they have
         self.dead: list[int] = []  # seats whose hands are ruled dead and still lie there
+        self.buried: set[int] = set()  # seats whose dead hands have left the contest
         self.burns: list[Literal["burn", "skip", "reshuffle"]] = []  # what the next burns are to be
         self.later: list[Remedy] = []  # remedies that wait for the deal to be complete
         self.fouls: dict[int, Why] = {}  # seats whose hands a ruling has fouled, and why
@@ -213,6 +214,7 @@ class TableWithAccidents(Table):
             if number not in contest.live:
                 continue
             contest.live.remove(number)
+            self.buried.add(number)
             self.move_cards("muck", self.seats[number].hand, "muck", self.rules["fold"])
             for at in range(len(contest.pots) - 1, 0, -1):
                 pot, before = contest.pots[at], contest.pots[at - 1]
@@ -256,7 +258,7 @@ class TableWithAccidents(Table):
         if bound is not None:
             return question.check(bound)
         ids = [option.id for option in question.options]
-        if number in self.dead:
+        if number in self.dead or number in self.buried:
             return Answer("fold") if "fold" in ids else question.default
         alone = self.contest is not None and len(self.contest.live) <= len(self.dead) + 1
         if alone and "fold" in ids and self.intact() == [number]:

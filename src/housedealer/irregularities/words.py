@@ -54,7 +54,6 @@ KINDS: Final[Mapping[str, Kind]] = {
     "string_raise": Kind("A string raise: back to the stack without announcing it", "money"),
     "oversize_chip": Kind("One large chip put in without a word", "money"),
     "miscalled": Kind("A player miscalled a hand, and another threw away a hand for it"),
-    "asked_to_see": Kind("Somebody asks to see a hand that was given up face down"),
     "switched": Kind("A player switched, passed or held out cards"),
     "wager_removed": Kind("A player removed a wager"),
     "chips_changed": Kind("A player added to the stack, or took from it, after picking up the cards"),

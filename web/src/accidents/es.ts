@@ -57,7 +57,7 @@ export const kinds: Record<string, string> = {
   looked: "Quien debía una ciega miró sus cartas antes de ponerla", late_pat: "Un jugador se plantó sin saber de una subida",
   check_out_of_turn: "Un jugador pasó fuera de turno", action_behind: "Un jugador dejó que otros actuaran detrás",
   string_raise: "Subida en dos tiempos, sin anunciarla", oversize_chip: "Una ficha grande sin decir nada",
-  miscalled: "Un jugador cantó mal su mano y otro tiró la suya", asked_to_see: "Alguien pide ver una mano entregada",
+  miscalled: "Un jugador cantó mal su mano y otro tiró la suya",
   switched: "Un jugador cambió, pasó o escondió cartas", wager_removed: "Un jugador quitó una apuesta",
   chips_changed: "Un jugador añadió o quitó fichas con las cartas en mano", set_short: "Una mano se formó adrede con otro número de cartas",
   misdealt: "Se repartió en mal orden o al lugar equivocado",
