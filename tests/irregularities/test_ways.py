@@ -16,7 +16,7 @@ from housedealer.irregularities.replay import replay
 from housedealer.irregularities.ways import MustChoose, Reported, report, ways
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Live, Sealed
-from housedealer.table.events import Event
+from housedealer.table.events import HIDDEN, Event
 from housedealer.table.questions import HOUSE_DEALER, Amount, Answer, Pick
 from housedealer.table.round import Round
 from housedealer.table.session import Session
@@ -30,20 +30,20 @@ THIRTEEN = "garden_city/thirteen_card_poker_red"
 DOUBLE = "garden_city/double_hand_poker_bonus_gold"
 
 
-def dealt(id: str, seed: int = 1, live: bool = False) -> Round:
+def dealt(id: str, seed: int = 1, live: bool = False, unseen: bool = False) -> Round:
     """A round with bots at most seats, at its first question."""
     game = open_game(id)
     session = Session(game)
     for seat in range(1, min(game.size, max(entry(id).seats["min"], 4)) + 1):
         session.sit(seat, f"player {seat}", game.buy_in.usual)
-    return session.start(Live() if live else Sealed.of(id, seed))
+    return session.start(Live(unseen=unseen) if live else Sealed.of(id, seed))
 
 
 def step(round_: Round) -> None:
     """One answer: players check, call or do as a bot; a live dealer names the first card that can have come."""
     seat, question = next(iter(round_.open.items()))
     ids = {option.id for option in question.options}
-    if seat == HOUSE_DEALER:
+    if seat == HOUSE_DEALER or (HIDDEN in round_.felt.cards[f"seat{seat}.hand"] and "discard" in ids):
         round_.answer(seat, question.default)
     elif ids & {"check", "call"}:
         round_.answer(seat, passive(question))
@@ -316,6 +316,18 @@ def test_at_a_live_table_a_card_noticed_one_card_late_takes_the_deal_back_to_it(
     assert waits_for(round_) == place
     check(round_, told)
     assert rulings(round_)[0] == ("exposed", place)
+
+
+@pytest.mark.parametrize("id", [HOLDEM, "garden_city/lo_ball", "garden_city/hi_draw"])
+@pytest.mark.parametrize("kind", ["exposed", "too_many", "too_few", "boxed"])
+def test_at_a_live_table_where_hands_stay_unseen_a_hole_card_can_be_reported_after_the_deal(id: str, kind: str) -> None:
+    round_ = dealt(id, live=True, unseen=True)
+    while not any(question.option("fold") for question in round_.open.values()):
+        step(round_)
+    told = list(round_.events)
+    report(round_, Accident(kind, "seat1.hand", card=2))
+    check(round_, told)
+    assert next(name for name, _ in rulings(round_)) in (kind, "exposed_kept")
 
 
 @pytest.mark.parametrize("named", [0, 7, 12])

@@ -57,27 +57,29 @@ class Book(PotBook):
                     table.serve(Dealing(place, place.partition(".")[0], why))
 
             table.later.append(replace)
-        elif self.has("exposed_kept") and low(table.cards[dealing.source][-1]):
-            table.serve(dealing._replace(face=UP))
-            self.rule("exposed_kept", place)
         else:
-            self.exchange_when_dealt(dealing)
+            table.serve(dealing._replace(face=UP))
+            if self.has("exposed_kept") and low(table.cards[place][-1]):
+                self.rule("exposed_kept", place)
+            else:
+                self.exchange_later(place)
 
     def pause_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Found before its player has acted on it: kept, exchanged, or replaced after the draw."""
         table, place = self.table, accident.place
-        seat, card = seat_number(place), self.card_held(accident)
-        if self.acted_since(seat):
+        if self.acted_since(seat_number(place)):
             raise NotNow("its player has acted on it")
+        card = self.shown(accident)
         if accident.card > HAND:
             why = self.rule("exposed_on_draw", place)
-            table.turn_up(place, why, [card])
             table.move_cards("discard", place, "muck", why, [card], UP)
             table.serve(Dealing(place, place.partition(".")[0], why))
         elif self.has("exposed_kept") and low(card):
-            table.turn_up(place, self.rule("exposed_kept", place), [card])
+            self.rule("exposed_kept", place)
         else:
-            self.exchange_now(accident)
+            why = self.rule("exposed", place)
+            table.on_top(place, card, why)
+            table.serve(Dealing(place, place.partition(".")[0], why))
 
     def acted_since(self, seat: int) -> bool:
         """Whether a seat has acted on its hand, or anybody drawn, since its last card."""

@@ -130,7 +130,7 @@ def _named(round_: Round) -> int:
     """How many cards of the deal that is under way the dealer has named already."""
     named = 0
     for event in reversed(round_.table.events):
-        if event.kind != "answer" or event.source != "dealer":
+        if event.kind != "answer" or event.source != "dealer" or event.what.option != "card":
             break
         named += 1
     return named

@@ -62,8 +62,9 @@ class PotBook(Book):
         if not self.has("too_many"):
             raise NotNow("nothing is printed about an extra card before the player acts")
         why = self.rule("too_many", accident.place)
-        self.table.serve(Dealing(accident.place, accident.place.partition(".")[0], why))  # which nobody has counted
-        self.table.on_top(accident.place, self.table.cards[accident.place][-1], why)
+        seat = accident.place.partition(".")[0]
+        self.table.serve(Dealing(accident.place, seat, why))  # which nobody has counted
+        self.table.on_top(accident.place, self.table.cards[accident.place][-1], why, seat)
 
     def pause_too_few(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """A hand that has acted is dead; otherwise the deal is put right from that card on."""
@@ -93,11 +94,16 @@ class PotBook(Book):
             raise NotNow(f"card {accident.card} does not lie in {accident.place} any more")
         return held[at]
 
+    def shown(self, accident: Accident) -> Piece:
+        """The card of a hand that everyone has seen, which a live dealer names now."""
+        self.table.turn_up(accident.place, self.table.rules["deal"], [self.card_held(accident)])
+        (card,) = self.table.events[-1].what
+        return card
+
     def exchange_now(self, accident: Accident) -> None:
         """The exposed card is exchanged with the top card of the deck and becomes the burn card."""
-        place, card = accident.place, self.card_held(accident)
+        place, card = accident.place, self.shown(accident)
         why = self.rule("exposed", place)
-        self.table.turn_up(place, why, [card])
         self.table.on_top(place, card, why)
         self.table.serve(Dealing(place, place.partition(".")[0], why))
 
@@ -106,9 +112,13 @@ class PotBook(Book):
     def exchange_when_dealt(self, dealing: Dealing) -> None:
         """The card lies face up in the hand until the deal is complete."""
         self.table.serve(dealing._replace(face=UP))
+        self.exchange_later(dealing.place)
+
+    def exchange_later(self, place: str) -> None:
+        """The last card of a hand is exchanged when the deal is complete."""
         if not self.exposed:
             self.table.later.append(self.exchange)
-        self.exposed.append((dealing.place, self.table.cards[dealing.place][-1]))
+        self.exposed.append((place, self.table.cards[place][-1]))
 
     def exchange(self) -> None:
         """Each exposed card is exchanged with the top card of the deck and becomes the burn card."""

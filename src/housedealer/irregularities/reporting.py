@@ -91,7 +91,7 @@ def parted(round_: Round, at: int, accidents: Iterable[Accident], dealer: Live |
     chance = dealer or round_.chance.again()
     if dealer is None and isinstance(chance, Live):
         used = chance_used(kept)
-        chance = Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]])
+        chance = Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]], chance.unseen, used["dealt"])
     tables = WithAccidents(Script([*told(kept), *accidents]))
     fresh = Round.resumed(round_.game, round_.setup, chance, round_.answers[:given], tables)
     fresh.guarded = round_.guarded

@@ -122,14 +122,18 @@ def live_runs(runs: Iterable[Sequence[Mapping[str, Any]]]) -> list[Live]:
     cards: list[Any] = []
     rolls: list[tuple[int, ...]] = []
     found: list[Live] = []
+    deals, unseen = 0, False
     for run in runs:
         again = live_dealer([event for event in run if event["kind"] != "take_back"])
         back = run[0]["what"] if run[0]["kind"] == "take_back" else {"used": {"named": 0, "dice": 0}}
+        unseen = unseen or again.unseen
         named, rolled = back["used"]["named"], back["used"]["dice"]
         still = "at" not in back
         cards = cards[:named] + again.cards + (cards[named + len(again.cards) :] if still else [])
         rolls = rolls[:rolled] + again.rolls + (rolls[rolled + len(again.rolls) :] if still else [])
-        found.append(Live(cards, rolls))
+        dealt = back["used"].get("dealt", 0) + again.deals
+        deals = max(deals, dealt) if still else dealt
+        found.append(Live(cards, rolls, unseen, deals))
     return found
 
 
