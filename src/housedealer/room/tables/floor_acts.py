@@ -122,8 +122,9 @@ def decisions(table: TableActor) -> list[Decision]:
     return [Decision(number, seat, answer.option) for number, (seat, answer) in enumerate(answers)]
 
 
-def reportable(table: TableActor) -> list[Reportable]:
+def reportable(table: TableActor, by: Account) -> list[Reportable]:
     """Everything that can be reported of the round under way; called inside `TableActor.look`."""
+    impartial(table, by)
     if table.round is None:
         return []
     try:
@@ -134,6 +135,7 @@ def reportable(table: TableActor) -> list[Reportable]:
 
 def preview(table: TableActor, by: Account, noticed: Accident, note: str) -> list[Way]:
     """What may follow a report, tried out on a run of its own; called inside `TableActor.look`."""
+    impartial(table, by)
     return _ways(table, by, noticed, note)
 
 

@@ -120,11 +120,11 @@ def _accident(given: AccidentNoticed) -> Accident:
 
 
 @router.get("/tables/{id}/accidents")
-async def possible(table: TheTable) -> list[ReportableKind]:
+async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
     """Everything that can be reported of the round under way, whenever it happened."""
 
     def listed() -> tuple[list[Reportable], dict[int, str]]:
-        return floor_acts.reportable(table), dict(table.session.players)
+        return floor_acts.reportable(table, by), dict(table.session.players)
 
     found, names = await table.look(listed)
     kinds: dict[str, list[ReportablePlace]] = {}
