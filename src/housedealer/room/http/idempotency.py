@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from starlette.datastructures import Headers
@@ -214,11 +214,7 @@ async def _found(storage: Any, claim: Claim, but: str = "") -> Answer | str | No
     """
     deadline = time.monotonic() + PATIENCE
     while True:
-        row = await storage.read(
-            lambda c: c.execute(
-                _by_key(claim, REQUESTS.c.fingerprint, REQUESTS.c.status, REQUESTS.c.answer, REQUESTS.c.attempt)
-            ).first()
-        )
+        row = await storage.read(lambda c: c.execute(_BY_KEY, {"whose": claim.account, "under": claim.key}).first())
         if row is None or row.attempt == but:
             return None
         if row.fingerprint != claim.fingerprint:
@@ -248,8 +244,9 @@ def _keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> N
     connection.execute(delete(REQUESTS).where(REQUESTS.c.account == claim.account, old))
 
 
-def _by_key(claim: Claim, *columns: Any) -> Any:
-    return select(*columns).where(REQUESTS.c.account == claim.account, REQUESTS.c.key == claim.key)
+_BY_KEY: Final = select(REQUESTS.c.fingerprint, REQUESTS.c.status, REQUESTS.c.answer, REQUESTS.c.attempt).where(
+    REQUESTS.c.account == bindparam("whose"), REQUESTS.c.key == bindparam("under")
+)
 
 
 def _of(claim: Claim, statement: Any, attempt: str) -> Any:

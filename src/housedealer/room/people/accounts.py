@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from housedealer.chips import money
 from housedealer.room.money import ledger
@@ -67,6 +67,13 @@ THE_HOUSE: Final = Account("", "House Dealer", 0)  # whoever acts when nobody do
 
 _NAMES: Final = ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")
 _COLUMNS: Final = tuple(ACCOUNTS.c[name] for name in _NAMES)
+_SIGNED_IN: Final = (
+    select(*_COLUMNS, SESSIONS.c.created, SESSIONS.c.expires)
+    .join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
+    .where(
+        SESSIONS.c.token_hash == bindparam("hash"), SESSIONS.c.expires > bindparam("now"), ACCOUNTS.c.disabled.is_(None)
+    )
+)
 
 
 def read(connection: Connection, ids: Iterable[str]) -> dict[str, Account]:
@@ -127,10 +134,7 @@ class Accounts:
             return None
 
         def work(connection: Connection) -> tuple[Account | None, bool]:
-            held = (SESSIONS.c.token_hash == hashed(token)) & (SESSIONS.c.expires > time.time())
-            query = select(*_COLUMNS, SESSIONS.c.created, SESSIONS.c.expires)
-            query = query.join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
-            row = connection.execute(query.where(held, ACCOUNTS.c.disabled.is_(None))).first()
+            row = connection.execute(_SIGNED_IN, {"hash": hashed(token), "now": time.time()}).first()
             if row is None:
                 return None, False
             *facts, created, expires = row

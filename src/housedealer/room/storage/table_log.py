@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.schema import EVENTS
@@ -111,11 +111,18 @@ def entries_of(seq: int, body: str) -> list[Entry]:
 
 def read(connection: Connection, table: str, after: int, through: int | None = None) -> list[Entry]:
     """Stored events after one sequence number and up to another, with which a page ends."""
-    query = select(EVENTS.c.seq, EVENTS.c.body).where(EVENTS.c.table == table, EVENTS.c.seq > after)
-    if through is not None:
-        query = query.where(EVENTS.c.seq <= through)
-    pages = connection.execute(query.order_by(EVENTS.c.seq)).all()
+    given = {"of": table, "after": after, "through": through}
+    pages = connection.execute(_PAGES if through is None else _PAGES_THROUGH, given).all()
     return [entry for seq, body in pages for entry in entries_of(seq, body) if entry.seq > after]
+
+
+# Statements that are run for every request and every change are built once.
+_PAGES: Final = (
+    select(EVENTS.c.seq, EVENTS.c.body)
+    .where(EVENTS.c.table == bindparam("of"), EVENTS.c.seq > bindparam("after"))
+    .order_by(EVENTS.c.seq)
+)
+_PAGES_THROUGH: Final = _PAGES.where(EVENTS.c.seq <= bindparam("through"))
 
 
 class Eyes(NamedTuple):

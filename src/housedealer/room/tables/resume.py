@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.replay import run_again
@@ -87,12 +87,8 @@ class Restored:
 
 def restore(connection: Connection, table: str, game: Game, options: Mapping[str, Any]) -> Restored:
     """The table as it was when the last event was stored."""
-    head = connection.execute(select(HEADS.c.version, HEADS.c.seq, HEADS.c.hash).where(HEADS.c.table == table)).one()
-    last = connection.execute(
-        select(ROUNDS.c.first, ROUNDS.c.last, ROUNDS.c.seed, ROUNDS.c.started)
-        .where(ROUNDS.c.table == table, ROUNDS.c.first <= head.seq)
-        .order_by(ROUNDS.c.round.desc())
-    ).first()
+    head = connection.execute(_HEAD, {"of": table}).one()
+    last = connection.execute(_LAST_ROUND, {"of": table, "through": head.seq}).first()
     seated = Seating(seating.read(connection, table), seating.read_facts(connection, table))
     restored = Restored(Session(game, guarded=True), seated, head.version, End(head.seq, head.hash))
     entries = table_log.read(connection, table, 0 if last is None else last.first - 1, head.seq)
@@ -113,6 +109,14 @@ def restore(connection: Connection, table: str, game: Game, options: Mapping[str
     for entry in entries:
         between_rounds(restored.session, entry.event)
     return restored
+
+
+_HEAD: Final = select(HEADS.c.version, HEADS.c.seq, HEADS.c.hash).where(HEADS.c.table == bindparam("of"))
+_LAST_ROUND: Final = (
+    select(ROUNDS.c.first, ROUNDS.c.last, ROUNDS.c.seed, ROUNDS.c.started)
+    .where(ROUNDS.c.table == bindparam("of"), ROUNDS.c.first <= bindparam("through"))
+    .order_by(ROUNDS.c.round.desc())
+)
 
 
 def _play_again(restored: Restored, setup: Setup, entries: Sequence[Entry], seed: str) -> None:

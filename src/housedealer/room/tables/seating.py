@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from housedealer.room.storage.database import Row
@@ -149,8 +149,10 @@ def _counting(occupant: Occupant, timeouts: int) -> Occupant:
 
 def read_facts(connection: Connection, table: str) -> Facts:
     """The floor's decisions about a table."""
-    columns = [TABLES.c[name] for name in Facts._fields]
-    return Facts(*connection.execute(select(*columns).where(TABLES.c.id == table)).one())
+    return Facts(*connection.execute(_FACTS, {"of": table}).one())
+
+
+_FACTS: Final = select(*(TABLES.c[name] for name in Facts._fields)).where(TABLES.c.id == bindparam("of"))
 
 
 def save_facts(connection: Connection, table: str, before: Facts, after: Facts) -> None:
@@ -167,12 +169,17 @@ def read(connection: Connection, table: str) -> dict[int, Occupant]:
 
 def read_all(connection: Connection, tables: Sequence[str]) -> dict[str, dict[int, Occupant]]:
     """Everyone at some tables."""
-    columns = [SEATS.c[name] for name in ("seat", "account", "name", *_KEPT)]
-    rows = connection.execute(select(SEATS.c.table, *columns).where(SEATS.c.table.in_(tables)).order_by(SEATS.c.seat))
     found: dict[str, dict[int, Occupant]] = {}
-    for table, *row in rows:
+    for table, *row in connection.execute(_TAKEN, {"of": list(tables)}):
         found.setdefault(table, {})[row[0]] = Occupant(*row)
     return found
+
+
+_TAKEN: Final = (
+    select(SEATS.c.table, *(SEATS.c[name] for name in ("seat", "account", "name", *_KEPT)))
+    .where(SEATS.c.table.in_(bindparam("of", expanding=True)))
+    .order_by(SEATS.c.seat)
+)
 
 
 def different(before: Mapping[int, Occupant], changes: SeatChanges) -> dict[int, Occupant | None]:

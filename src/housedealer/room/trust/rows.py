@@ -24,8 +24,10 @@ from sqlalchemy import (
     Insert,
     Integer,
     Row,
+    Select,
     Table,
     Update,
+    bindparam,
     event,
     select,
     tuple_,
@@ -143,9 +145,19 @@ def everything(connection: Connection) -> Iterator[tuple[str, bytes]]:
 
 def _read(connection: Connection, table: Table, keys: list[Key]) -> dict[Key, bytes]:
     columns = list(table.primary_key.columns)
-    at = columns[0].in_([key[0] for key in keys]) if len(columns) == 1 else tuple_(*columns).in_(keys)
-    rows = map(plain_row, connection.execute(select(table).where(at)))
-    return {key_of(table, row): digest(table, row) for row in rows}
+    if len(keys) == 1:
+        query, given = _by_key(table), {f"key{at}": part for at, part in enumerate(keys[0])}
+    else:
+        at = columns[0].in_([key[0] for key in keys]) if len(columns) == 1 else tuple_(*columns).in_(keys)
+        query, given = select(table).where(at), {}
+    return {key_of(table, row): digest(table, row) for row in map(plain_row, connection.execute(query, given))}
+
+
+@cache
+def _by_key(table: Table) -> Select[Any]:
+    """One row by its primary key, which is what most transactions change."""
+    columns = enumerate(table.primary_key.columns)
+    return select(table).where(*(column == bindparam(f"key{at}") for at, column in columns))
 
 
 def _noted(connection: Connection) -> defaultdict[str, set[Key]]:
