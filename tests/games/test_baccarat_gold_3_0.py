@@ -9,7 +9,7 @@ from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.questions import Wagers
 from housedealer.table.round import Round
-from tests.games.test_baccarat import SUN, V3, again, open_round, settled, won
+from tests.games.test_baccarat import ETERNAL, SUN, V3, again, open_round, settled, won
 from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
 
@@ -106,6 +106,14 @@ def test_the_seats_are_counted_clockwise_from_the_player_dealers() -> None:
 def test_settlement_goes_clockwise_from_the_button_or_the_next_wager(rank: str, order: list[int]) -> None:
     round_ = open_round(V3, f"{rank}h Kc Kd 9s", "player=10", "player=10", "player=10")
     assert [int(place[4]) for place in settled(round_)] == order
+
+
+@clause("001:6899", "001:7900", "001:7901")
+@pytest.mark.parametrize("id", [V3, ETERNAL])
+def test_the_button_is_placed_as_soon_as_the_player_hand_has_its_first_card(id: str) -> None:
+    round_ = open_round(id, "2h Kc 8d 3s Kd Kc", "player=10")
+    kinds = [event.kind for event in round_.events if event.kind == "deal" or event.target == "seat3"]
+    assert kinds[:2] == ["deal", "button"] and kinds.count("button") == 1
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------------------

@@ -168,6 +168,7 @@ class Baccarat(BankedGame):
         self.frame.collect(table, opened, "after_wagers")
 
         self.shoe.deal(table, PLAYER_HAND, rules["deal"])
+        first = self.place_button(table, bank) if options.button_card == "player_first" else None  # at once, 001:7900
         self.frame.collect(table, opened, "after_first_card")
         self.shoe.deal(table, BANKER_HAND, rules["deal"], DOWN if options.hole_card else UP)
         self.shoe.deal(table, PLAYER_HAND, rules["deal"])
@@ -179,8 +180,7 @@ class Baccarat(BankedGame):
         if options.hole_card:
             table.turn_up(BANKER_HAND, rules["turn_hole"], table.cards[BANKER_HAND][:1])
         self.frame.collect(table, opened, "after_deal")
-        first = self.place_button(table, bank)
-        order = settlement_order(spots, first)
+        order = settlement_order(spots, first or self.place_button(table, bank))
         settle_known(table, bank, self.wagers.values(), "deal", order, lambda _: self.coup(table))
         if stood is None:
             stood = yield from self.choose_on_5(table, spots)

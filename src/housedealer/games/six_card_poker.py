@@ -88,7 +88,7 @@ class SixCardPoker(BankedGame):
         for spot in spots:
             table.deal(spot.hand, spot.player.key, rules["deal"], 6)
         table.deal(bank_hand, DOWN, rules["deal"], 6)
-        table.turn_up(bank_hand, rules["expose"], table.cards[bank_hand][-3:])
+        table.turn_up(bank_hand, rules["expose"], table.cards[bank_hand][:3])  # the top of the stack is dealt first
         self.frame.collect(table, opened, "after_deal")
 
         for spot in spots:  # clockwise from the player-dealer's left
