@@ -200,6 +200,22 @@ def test_a_hand_can_be_played_in_the_terminal() -> None:
     assert "You leave with $" in result.stdout
 
 
+def test_what_went_wrong_is_reported_in_the_terminal_and_ruled_on() -> None:
+    """What and where are chosen by their numbers; the ruling is told with its line and the hand goes on."""
+    table = ("play", "garden_city/texas_holdem", "--seats", "4", "--seed", "7")
+
+    def number(text: str, given: str) -> str:
+        found = re.search(rf"(\d+) {text}", housedealer(*table, given=given + "\n" * 2 + "q\n" * 2).stdout)
+        assert found is not None
+        return found[1]
+
+    what = number("The dealer exposed a card", "x\n")
+    where = number("your hand", f"x\n{what}\n")
+    ruled = housedealer(*table, given=f"x\n{what}\n{where}\n" + "\n" * 3 + "q\n" * 3).stdout
+    assert "Ruling: " in ruled and "[001:1383]" in ruled and "You leave with" in ruled
+    assert "never mind" not in housedealer(*table, given="q\n").stdout
+
+
 def test_a_banked_game_can_be_played_in_the_terminal() -> None:
     result = housedealer("play", "garden_city/three_card_poker", "--seed", "8", given="p\nb\n10\n5\n\np\n" + "q\n" * 4)
     assert result.returncode == 0, result.stderr

@@ -15,6 +15,7 @@ from housedealer.bots import bot_for, seated
 from housedealer.bots.dealing import NAMES
 from housedealer.cards import SUIT_SIGNS
 from housedealer.chips import cents, money
+from housedealer.commands import noticed
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.games.contract import Game
 from housedealer.money.time_collections import is_due_by_hands
@@ -37,7 +38,7 @@ BUTTON_SIGNS = {
     "action button": "ACT",
 }
 LAST_CARDS = 16  # of a pile in the middle
-HELP = "? why   ! hint   h help   l log   q leave"
+HELP = "? why   ! hint   x something went wrong   h help   l log   q leave"
 
 
 class Quit(Exception):
@@ -93,6 +94,8 @@ class Player:
     def _round(self, round_: Round) -> None:
         while round_.open:
             for seat, question in list(round_.open.items()):
+                if round_.open.get(seat) is not question:
+                    continue  # a ruling has changed what is asked
                 if seat == self.seat:
                     self._listen(round_)
                     self._draw(round_, question)
@@ -211,6 +214,9 @@ class Player:
             about = f" {_you(spoken(question.about, self.names))}:" if question.about else ""
             self.console.print(f"{about} {offered}   [dim]{HELP}[/dim]")
             typed = self.console.input("[bold]> [/bold]").strip()
+            if typed == "x":
+                noticed.report(self.console, round_, self.names)
+                return  # the table may ask something else now
             if self._aside(typed, question):
                 continue
             try:
@@ -241,6 +247,7 @@ class Player:
             case "h":
                 self.console.print(" Type the bold letter of an answer, with an amount where it takes one: r 12")
                 self.console.print(" Enter alone gives the answer of the clock. Side bets are asked one by one.")
+                self.console.print(" x reports what went wrong at the table, and the rules of irregularity answer it.")
                 return True
         return False
 
@@ -334,8 +341,8 @@ def _keys(options: Sequence[Option]) -> dict[str, Option]:
     taken: dict[str, Option] = {}
     for option in options:
         word = "123456789" if _listed([option]) else option.id.lower()
-        letters = [letter for letter in word if letter.isalnum() and letter not in "qhl"]
-        free = next((letter for letter in [*letters, *"123456789abcdefgijkmnoprstuvwxyz"] if letter not in taken), "")
+        letters = [letter for letter in word if letter.isalnum() and letter not in "qhlx"]
+        free = next((letter for letter in [*letters, *"123456789abcdefgijkmnoprstuvwyz"] if letter not in taken), "")
         taken[free] = option
     return taken
 
