@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.database import database_url, shown
-from housedealer.room.storage.schema_version import newest, step_of
+from housedealer.room.storage.migrations.schema_version import newest, step_of
 from housedealer.room.storage.still import still
 from housedealer.room.trust import checkpoints
 from housedealer.room.trust.audits.audit import Report, audit

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import func, insert, select, update
 
 from housedealer.room.http import idempotency
-from housedealer.room.http.idempotency import AlreadyDone, Claim
+from housedealer.room.storage.claims import CLAIMED, UNDER_WAY, AlreadyDone, Claim
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, REQUESTS
 from tests.room.house import QUICK, WAIT, House, Visitor, reading, stored
@@ -171,7 +171,7 @@ def test_the_key_is_stored_with_what_is_done_or_not_at_all(database: str) -> Non
         return lambda connection: connection.execute(insert(ACCOUNTS).values(values))
 
     async def under(claim: Claim, storage: Storage, id: str) -> None:
-        idempotency._CLAIM.set(claim)
+        UNDER_WAY.set(claim)
         await storage.write(new_account(id))
 
     async def both() -> None:
@@ -202,7 +202,7 @@ def test_a_claim_whose_request_died_before_it_stored_anything_is_taken_over(
     send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000)
     mine = (REQUESTS.c.account == ann.get("/me")["id"]) & (REQUESTS.c.key == "sit")
     with reading(house.database) as connection:  # the crash came after the claim, before anything was stored
-        connection.execute(update(REQUESTS).where(mine).values(status=idempotency.CLAIMED, answer=None))
+        connection.execute(update(REQUESTS).where(mine).values(status=CLAIMED, answer=None))
     assert send(ann, "DELETE", f"/tables/{table}/seat", "leave").status_code == 200
     assert send(ann, "POST", f"/tables/{table}/seats/2", "sit", amount=20_000).status_code == 201
     assert ann.balance() == before - 20_000

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from housedealer.room.http import idempotency
-from housedealer.room.http.idempotency import AlreadyDone, Claim
+from housedealer.room.storage.claims import UNDER_WAY, AlreadyDone, Claim
 from housedealer.room.storage.schema import ACCOUNTS
 from housedealer.room.tables import player_acts
 from housedealer.room.trust.audits.audit import audit
@@ -45,7 +44,7 @@ async def _answer_under_a_key_that_is_lost(house: House, ann: Visitor, table: st
     """The key was taken over by another attempt after this one had begun."""
     actor = await house.app.state.floor.table(table)
     account = await house.app.state.accounts.of_token(ann.http.cookies["housedealer"])
-    idempotency._CLAIM.set(Claim(account.id, "lost", "f"))
+    UNDER_WAY.set(Claim(account.id, "lost", "f"))
     with pytest.raises(AlreadyDone):
         await actor.through(player_acts.answer(actor, account, Answer(question["default"]["option"]), question["id"]))
 

@@ -19,7 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
 from housedealer.room.operations import logs, metrics
-from housedealer.room.storage import schema_version
+from housedealer.room.storage.migrations import schema_version
 from tests.room.house import QUICK, WAIT, House, Visitor, lines, logged, reading, seeds, stored, until
 from tests.room.process import RoomProcess
 

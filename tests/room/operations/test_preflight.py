@@ -16,8 +16,8 @@ from housedealer.commands.cli import app
 from housedealer.room.operations import preflight as module
 from housedealer.room.operations.preflight import checklist
 from housedealer.room.operations.settings import Settings
-from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import Storage, open_engine
+from housedealer.room.storage.migrations import schema_version
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def found(settings: Settings, what: str) -> str:
 def at_step(database: str, step: str) -> None:
     engine = open_engine(database)
     config = Config()
-    config.set_main_option("script_location", str(Path(schema_version.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(schema_version.__file__).parent))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # tests begin with one that is up to date
             connection.execute(text("DROP SCHEMA public CASCADE"))

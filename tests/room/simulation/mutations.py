@@ -14,6 +14,7 @@ from housedealer.room.cluster.heartbeats import Heartbeats
 from housedealer.room.http import idempotency
 from housedealer.room.storage import changes, group_commit, table_log
 from housedealer.room.storage.changes import Behind, Change
+from housedealer.room.storage.claims import Claim
 from housedealer.room.storage.group_commit import Writer
 from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.tables.actor import Draft, TableActor
@@ -62,20 +63,20 @@ def no_version_check() -> Iterator[None]:
 def keys_claimed_afterwards() -> Iterator[None]:
     """A key is written down once the request has been carried out."""
 
-    def nothing(self: idempotency.Claim, connection: Connection) -> None:
+    def nothing(self: Claim, connection: Connection) -> None:
         pass
 
-    async def go_on(storage: Any, claim: idempotency.Claim) -> Any:
+    async def go_on(storage: Any, claim: Claim) -> Any:
         found = await idempotency._found(storage, claim)
         return found if isinstance(found, idempotency.Answer) else None
 
-    def keep(connection: Connection, claim: idempotency.Claim, status: int, answer: bytes) -> None:
+    def keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> None:
         claim.take(connection)
         kept(connection, claim, status, answer)
 
     kept = idempotency._keep
     with (
-        patch.object(idempotency.Claim, "store", nothing),
+        patch.object(Claim, "store", nothing),
         patch.object(idempotency, "_claimed", go_on),
         patch.object(idempotency, "_keep", keep),
     ):

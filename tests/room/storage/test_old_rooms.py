@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from housedealer.commands.audit import run as audit
-from housedealer.room.storage.schema_version import _script, newest
+from housedealer.room.storage.migrations.schema_version import _script, newest
 from tests.room.house import QUICK, House, Visitor, until
 
 OLD = sorted(Path(__file__).with_name("old_rooms").glob("*.tar.xz"))

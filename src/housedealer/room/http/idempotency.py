@@ -4,8 +4,7 @@ Somebody whose connection broke does not know whether their buy-in was taken. Th
 `Idempotency-Key` and get the answer of the first. The key is claimed before anything is computed, so of two requests
 under one key only one begins. The transaction that moves the money marks the claim as carried out, so this holds over a
 crash and over several servers: either both are stored or neither is. A claim whose request died before it stored
-anything is taken over by whoever asks next. The storage asks `claiming` to add the mark to whatever a request writes;
-nobody else has to think of it.
+anything is taken over by whoever asks next. The storage adds the mark to whatever a request writes: see `storage.claims`.
 """
 
 from __future__ import annotations
@@ -14,16 +13,12 @@ import asyncio
 import hashlib
 import json
 import logging
-import secrets
 import time
-from collections.abc import Awaitable, Callable
-from contextvars import ContextVar
-from dataclasses import dataclass, field
+from collections.abc import Awaitable
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, bindparam, delete, select
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -31,17 +26,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room.http.cookies import token_of
 from housedealer.room.http.guard import read_body
-from housedealer.room.operations.problems import BadMessage, Conflict, RoomError, Unavailable, problem
+from housedealer.room.operations.problems import BadMessage, RoomError, Unavailable, problem
 from housedealer.room.storage.changes import Uncertain
+from housedealer.room.storage.claims import CLAIMED, UNDER_WAY, AlreadyDone, Claim
 from housedealer.room.storage.schema import REQUESTS
 
-T = TypeVar("T")
 LOGGER: Final = logging.getLogger("housedealer.room")
 HEADER: Final = "idempotency-key"
 REPLAYED: Final = (b"idempotent-replayed", b"true")
 KEPT: Final = 86_400.0  # seconds
 PATIENCE: Final = 3.0  # for the answer to the same request, while it is under way
-CLAIMED: Final = 0  # the status of a request that has begun; none while it is stored but not answered
 #: Where keys count. What hands out passwords or tokens is not among them: answers are stored.
 PATHS: Final = (
     "/api/tables",
@@ -53,61 +47,6 @@ PATHS: Final = (
     "/api/me/chips",
 )
 METHODS: Final = frozenset({"POST", "PUT", "DELETE"})
-
-
-class AlreadyDone(Conflict):
-    """The same request was carried out before."""
-
-
-@dataclass
-class Claim:
-    """A request under its key, while it is carried out."""
-
-    account: str
-    key: str
-    fingerprint: str
-    attempt: str = field(default_factory=lambda: secrets.token_hex(16))
-    open: bool = True
-
-    def take(self, connection: Connection) -> bool:
-        """Take the key before anything is done under it; False if somebody has it."""
-        values = {
-            "account": self.account, "key": self.key, "fingerprint": self.fingerprint, "attempt": self.attempt,
-            "at": time.time(), "status": CLAIMED,
-        }  # fmt: skip
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        taking = dialect.insert(REQUESTS).values(values).on_conflict_do_nothing().returning(REQUESTS.c.key)
-        return connection.execute(taking).first() is not None
-
-    def take_over(self, connection: Connection, attempt: str) -> bool:
-        """Take the key from an attempt that has stored nothing and never will: its transactions fail from now on."""
-        theirs = _of(self, update(REQUESTS), attempt).where(REQUESTS.c.status == CLAIMED)
-        return connection.execute(theirs.values(attempt=self.attempt, at=time.time())).rowcount == 1
-
-    def store(self, connection: Connection) -> None:
-        """Mark the request as carried out, in the transaction of whatever is done under its key."""
-        if connection.execute(_of(self, update(REQUESTS), self.attempt).values(status=None)).rowcount != 1:
-            raise AlreadyDone("this request was carried out before; look again")
-
-    def drop(self, connection: Connection) -> None:
-        """Give the key back, if nothing was stored under it."""
-        connection.execute(_of(self, delete(REQUESTS), self.attempt).where(REQUESTS.c.status == CLAIMED))
-
-
-_CLAIM: ContextVar[Claim | None] = ContextVar("claim", default=None)
-
-
-def claiming(work: Callable[[Connection], T] | None) -> Callable[[Connection], T | None] | None:
-    """Whatever is written by the request that is under way here, together with its key if it has one."""
-    claim = _CLAIM.get()
-    if claim is None or not claim.open:
-        return work
-
-    def with_key(connection: Connection) -> T | None:
-        claim.store(connection)
-        return None if work is None else work(connection)
-
-    return with_key
 
 
 class Answer(NamedTuple):
@@ -175,13 +114,13 @@ class Once:
         async def keep(message: Message) -> None:
             messages.append(message)
 
-        token, status = _CLAIM.set(claim), 500
+        token, status = UNDER_WAY.set(claim), 500
         try:
             await self.app(scope, receive, keep)
             status = int(messages[0]["status"])
         finally:
             claim.open = False  # a timer that was set meanwhile is no part of the request
-            _CLAIM.reset(token)
+            UNDER_WAY.reset(token)
             if status >= 400:
                 await _if_possible(storage.write(claim.drop))
         if status == AlreadyDone.status:
@@ -238,8 +177,7 @@ async def _if_possible(writing: Awaitable[object]) -> None:
 
 def _keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> None:
     """Write the answer down; keys that are old enough are forgotten."""
-    given = {"status": status, "answer": answer.decode()}
-    connection.execute(_of(claim, update(REQUESTS), claim.attempt).values(given))
+    claim.answer(connection, status, answer.decode())
     old = REQUESTS.c.at < time.time() - KEPT
     connection.execute(delete(REQUESTS).where(REQUESTS.c.account == claim.account, old))
 
@@ -247,11 +185,6 @@ def _keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> N
 _BY_KEY: Final = select(REQUESTS.c.fingerprint, REQUESTS.c.status, REQUESTS.c.answer, REQUESTS.c.attempt).where(
     REQUESTS.c.account == bindparam("whose"), REQUESTS.c.key == bindparam("under")
 )
-
-
-def _of(claim: Claim, statement: Any, attempt: str) -> Any:
-    mine = (REQUESTS.c.account == claim.account) & (REQUESTS.c.key == claim.key)
-    return statement.where(mine, REQUESTS.c.attempt == attempt)
 
 
 def _refusal(error: RoomError) -> Answer:

@@ -18,8 +18,8 @@ from housedealer.errors import HouseDealerError
 from housedealer.room.http.app import STATIC, listen
 from housedealer.room.http.routes.health import LOOPBACK
 from housedealer.room.operations.settings import Settings
-from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import database_url, open_engine, shown
+from housedealer.room.storage.migrations import schema_version
 
 Mark = Literal["ok", "note", "fault"]
 

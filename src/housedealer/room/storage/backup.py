@@ -21,8 +21,8 @@ from sqlalchemy import Connection, Table, delete, func, insert, select
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage import sealed_file
 from housedealer.room.storage.database import one_moment
+from housedealer.room.storage.migrations.schema_version import known, newest, step_of
 from housedealer.room.storage.schema import ACCOUNTS, METADATA, TABLES
-from housedealer.room.storage.schema_version import known, newest, step_of
 
 FORMAT: Final = "housedealer backup 1"
 TOGETHER: Final = 500  # rows in one statement

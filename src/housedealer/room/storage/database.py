@@ -19,9 +19,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
 from housedealer.room.cluster.workers import Workers
-from housedealer.room.http.idempotency import claiming
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage.changes import Change
+from housedealer.room.storage.claims import claiming
 from housedealer.room.storage.group_commit import Work, Writer
 from housedealer.room.storage.writer_lock import Turn
 from housedealer.room.trust import hash_chain

@@ -13,8 +13,8 @@ from housedealer.room.http.wire.base import Shape
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import NotAllowed, Unavailable
 from housedealer.room.operations.settings import Settings
-from housedealer.room.storage import schema_version
 from housedealer.room.storage.database import Storage
+from housedealer.room.storage.migrations import schema_version
 
 PATIENCE: Final = 2.0  # seconds for the database to answer
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})

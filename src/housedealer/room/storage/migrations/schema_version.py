@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 @cache
 def _script() -> ScriptDirectory:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(__file__).parent))
     return ScriptDirectory.from_config(config)
 
 
