@@ -203,7 +203,7 @@ def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage,
     expect(dealer.get_by_text("No round is under way.")).to_be_visible()
 
     floor = page_of(new_page, people["flora"], "/floor/drop")
-    line = floor.get_by_role("row", name=re.compile(table))
+    line = floor.get_by_role("row", name=re.compile("Texas holdem 1"))
     expect(line).to_be_visible()
     fee = int(str(floor.locator("[data-drop]").get_attribute("data-drop")))
     assert fee == sum(row["drop"] for row in people["flora"].get("/reports/drop?by=table")) > 0
@@ -262,6 +262,7 @@ def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visit
         "flora": [
             "Tables",
             "Waiting lists",
+            "Rotation",
             "Open a table",
             "Deal",
             "Drop and count",
@@ -270,7 +271,7 @@ def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visit
             "Incidents",
         ],
         "carl": ["Cage", "Drop and count", "Shift"],
-        "dee": ["Deal"],
+        "dee": ["Rotation", "Deal"],
         "audrey": ["Tables", "Drop and count", "Shift", "Drop report", "Incidents", "Audit"],
     }
     for name, parts in expected.items():

@@ -43,7 +43,8 @@ from tests.room.contract import Checked, CheckedWire
 #: Everybody in a test comes from one address.
 NO_LIMITS: Final[dict[str, Any]] = {
     "requests": 1e6, "requests_from": 1e9, "sign_ups": 10**6, "new_guests": 10**6, "tables_each": 10**6,
-    "new_tables": 10**6, "watched_each": 0, "connections": 0, "websockets": 0, "proxies": "", "second_approval": 10**12,
+    "new_tables": 10**6, "watched_each": 0, "connections": 0, "websockets": 0, "proxies": "", "second_approval": 10**12, "cash_warning": 10**12,
+    "cash_report": 10**12,
 }  # fmt: skip
 QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="test", **NO_LIMITS)
 ONE_HAND = replace(QUICK, pause=600)

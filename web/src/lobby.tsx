@@ -1,5 +1,6 @@
 // The lobby: the rooms, their games by family, and a seat at any of them in one click.
 
+import { HelpNotice } from "./help.tsx";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "./api.ts";
 import { useKeys } from "./hooks.ts";
@@ -113,6 +114,7 @@ export default function Lobby() {
         </section>
       ))}
       {shown && !shown.length && <p class="loading">{t("lobby.none", { search })}</p>}
+      <HelpNotice />
     </main>
   );
 }

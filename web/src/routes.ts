@@ -15,6 +15,7 @@ export const ROUTES: Route[] = [
   { pattern: "/train/:rest*", load: () => import("./train/page.tsx") },
   { pattern: "/sign-in", load: () => import("./account/sign-in.tsx") },
   { pattern: "/account", load: () => import("./account/page.tsx") },
+  { pattern: "/board", load: () => import("./floor/house/board.tsx") },
   { pattern: "/floor/:rest*", load: () => import("./floor/page.tsx") },
 ];
 

@@ -173,6 +173,19 @@ export interface components {
             name: string;
             pay_tables: components["schemas"]["PayTable"][];
         };
+        /** @description One stay at a table: `until` is none while it lasts; `won` is below zero for a loss. */
+        BookLine: {
+            table: string;
+            number: number | null;
+            game: string;
+            seat: number;
+            since: number;
+            until: number | null;
+            hands: number;
+            banked: number;
+            staked: number;
+            won: number;
+        };
         /** @description A box that was taken off a table. `variance` is what was counted less what the ledger says was dropped. */
         Box: {
             number: number;
@@ -252,6 +265,24 @@ export interface components {
             /** @default  */
             note?: string;
         };
+        /** @description What one person brought in and took out on a gaming day. `draft` says that it is past the amount for a report. */
+        CashDay: {
+            account: string;
+            name: string;
+            day: string;
+            cash_in: number;
+            cash_out: number;
+            draft: boolean;
+            moves: components["schemas"]["CashMove"][];
+        };
+        /** @description Cash over the counter, by its receipt. */
+        CashMove: {
+            receipt: number;
+            at: number;
+            what: string;
+            amount: number;
+            by: string;
+        };
         /** @description A strategy to look at: one row per holding, one column per thing it meets. */
         Chart: {
             title: string;
@@ -325,6 +356,11 @@ export interface components {
             table: string;
             playing: boolean;
             question: components["schemas"]["DealerQuestion"] | null;
+        };
+        /** @description How long a dealer was on duty. */
+        DealerPart: {
+            name: string;
+            hours: number;
         };
         /**
          * @description What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
@@ -417,6 +453,15 @@ export interface components {
             rounds: number;
             drop: number;
         };
+        /** @description A dealer who is signed in; on a break while `table` is none. `moved` is since when there. */
+        Duty: {
+            id: number;
+            account: string;
+            name: string;
+            since: number;
+            table: string | null;
+            moved: number;
+        };
         /** @description The collection in force. */
         Fee: {
             option: string | null;
@@ -462,6 +507,11 @@ export interface components {
             buy_in: components["schemas"]["BuyIn"] | null;
             size: number | null;
             problem: string | null;
+        };
+        /** @description A game of which no house table is open yet; with a name, for somebody at the desk. */
+        GameWanted: {
+            game: string;
+            name?: string | null;
         };
         /** @description An answer to the open question; `question` is the question's id, so that a repeated message acts once. */
         GivenAnswer: {
@@ -567,9 +617,11 @@ export interface components {
             over_short: number;
             variance: number;
         };
-        /** @description A table as the floor sees it. `waiting` is how many wait for such a table. */
+        /** @description A table as the floor sees it, by its number if it is a house table. `waiting` is how many wait for such a table. */
         HouseTable: {
             id: string;
+            number: number | null;
+            spot: components["schemas"]["housedealer__room__floor__table_numbers__Spot"] | null;
             game: string;
             name: string;
             options: {
@@ -793,6 +845,11 @@ export interface components {
         NoteText: {
             text: string;
         };
+        /** @description What is said to whom play may be a problem, and where it leads. */
+        Notice: {
+            text: string;
+            link: string;
+        };
         /** @description One thing that can happen. */
         OddsOutcome: {
             name: string;
@@ -948,6 +1005,12 @@ export interface components {
             value: number;
             count: number;
         };
+        /** @description A table's number, and where it stands on the map, in hundredths from the left and from the top. */
+        Place: {
+            number: number;
+            x?: number | null;
+            y?: number | null;
+        };
         /** @description An option of a question, and its amount, cards, groups or wagers where it has any. */
         PlainAnswer: {
             option: string;
@@ -961,6 +1024,16 @@ export interface components {
             wagers_cost_per_hour: number;
             fee_per_hour: number;
             cost_per_hour: number;
+        };
+        /** @description Everything that one proposition player banked in a span of time. */
+        PlayingBook: {
+            account: string;
+            name: string;
+            provider: string | null;
+            lines: components["schemas"]["BookLine"][];
+            banked: number;
+            staked: number;
+            won: number;
         };
         /** @description A pay table as the packet prints it: row to odds, the best row first. */
         PrintedTable: {
@@ -1050,6 +1123,7 @@ export interface components {
             decided_by: string | null;
             decided: number | null;
             note: string;
+            warning?: ("near" | "report") | null;
         };
         /** @description A line of a round's record, which `housedealer replay` plays again. */
         RecordLine: {
@@ -1078,6 +1152,27 @@ export interface components {
             cards: number[];
             amounts: components["schemas"]["AmountMeant"][];
         };
+        /** @description Something that somebody has asked not to be let do. `amount` is what may be brought in on a gaming day. */
+        Restriction: {
+            id: number;
+            account: string;
+            name: string;
+            /** @enum {string} */
+            kind: "exclusion" | "limit";
+            amount: number | null;
+            since: number;
+            until: number | null;
+            note: string;
+        };
+        /** @description To be kept out, or to bring in no more than an amount on a gaming day; for so many days, or for ever. */
+        RestrictionWanted: {
+            /** @enum {string} */
+            kind: "exclusion" | "limit";
+            amount?: number | null;
+            days?: number | null;
+            /** @default  */
+            note?: string;
+        };
         /** @description One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other). */
         ResultLine: {
             wager: string;
@@ -1088,6 +1183,13 @@ export interface components {
         RolesGiven: {
             roles: ("player" | "tppp" | "house_dealer" | "floor" | "cage" | "auditor" | "administrator")[];
             provider?: string | null;
+        };
+        /** @description Who deals where, in the order in which the tables are gone through, and when the next push is due. */
+        Rotation: {
+            dealers: components["schemas"]["Duty"][];
+            tables: string[];
+            every: number;
+            next_push: number | null;
         };
         /** @description A finished round. `results` is what each seat won or lost; `revealed` whether its seed and all its cards are out. */
         RoundLine: {
@@ -1337,6 +1439,7 @@ export interface components {
             by_table: components["schemas"]["TablePart"][];
             players: number;
             hours: number;
+            dealers: components["schemas"]["DealerPart"][];
             incidents: components["schemas"]["Incident"][];
             corrections: number;
             receipts: components["schemas"]["SlipPart"][];
@@ -1670,6 +1773,11 @@ export interface components {
             tables: string[];
             waiting: components["schemas"]["Waiting"][];
         };
+        /** @description Somebody without an account whom the desk puts on a list, by name or initials. */
+        WalkIn: {
+            table: string;
+            name: string;
+        };
         /**
          * @description One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards.
          *
@@ -1690,6 +1798,27 @@ export interface components {
         Why: {
             text: string;
             cite: string;
+        };
+        /** @description Where a table stands on the floor's map, in hundredths from the left and from the top. */
+        housedealer__room__floor__table_numbers__Spot: {
+            x: number;
+            y: number;
+        };
+        /** @description A betting circle. `needs` names another that must hold a wager too, and `relation` how much may lie here then. */
+        housedealer__room__http__wire__tables__Spot: {
+            place: string;
+            label: string;
+            low: number;
+            high: number;
+            step: number;
+            needs: string | null;
+            /** @enum {string} */
+            relation: "any" | "at_most" | "equal" | "beside";
+            or_else: string[];
+            gaps: [
+                number,
+                number
+            ][];
         };
     };
     responses: never;
@@ -1714,6 +1843,7 @@ export type BankerFigures = components['schemas']['BankerFigures'];
 export type Bar = components['schemas']['Bar'];
 export type Because = components['schemas']['Because'];
 export type Bet = components['schemas']['Bet'];
+export type BookLine = components['schemas']['BookLine'];
 export type Box = components['schemas']['Box'];
 export type BoxCounted = components['schemas']['BoxCounted'];
 export type BoxOnTable = components['schemas']['BoxOnTable'];
@@ -1725,6 +1855,8 @@ export type CardProof = components['schemas']['CardProof'];
 export type Cards = components['schemas']['Cards'];
 export type CardsMoved = components['schemas']['CardsMoved'];
 export type Cash = components['schemas']['Cash'];
+export type CashDay = components['schemas']['CashDay'];
+export type CashMove = components['schemas']['CashMove'];
 export type Chart = components['schemas']['Chart'];
 export type ChipsMoved = components['schemas']['ChipsMoved'];
 export type Choice = components['schemas']['Choice'];
@@ -1734,6 +1866,7 @@ export type CountSheet = components['schemas']['CountSheet'];
 export type Counted = components['schemas']['Counted'];
 export type Counter = components['schemas']['Counter'];
 export type Dealer = components['schemas']['Dealer'];
+export type DealerPart = components['schemas']['DealerPart'];
 export type DealerQuestion = components['schemas']['DealerQuestion'];
 export type Dealt = components['schemas']['Dealt'];
 export type Decision = components['schemas']['Decision'];
@@ -1745,12 +1878,14 @@ export type Drawer = components['schemas']['Drawer'];
 export type DrawerToOpen = components['schemas']['DrawerToOpen'];
 export type DropLine = components['schemas']['DropLine'];
 export type DropPart = components['schemas']['DropPart'];
+export type Duty = components['schemas']['Duty'];
 export type Fee = components['schemas']['Fee'];
 export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeRow = components['schemas']['FeeRow'];
 export type Fixed = components['schemas']['Fixed'];
 export type FromRoom = components['schemas']['FromRoom'];
 export type GameChoices = components['schemas']['GameChoices'];
+export type GameWanted = components['schemas']['GameWanted'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type GivenRuling = components['schemas']['GivenRuling'];
 export type Glance = components['schemas']['Glance'];
@@ -1788,6 +1923,7 @@ export type NewMember = components['schemas']['NewMember'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoteText = components['schemas']['NoteText'];
+export type Notice = components['schemas']['Notice'];
 export type OddsOutcome = components['schemas']['OddsOutcome'];
 export type OddsQuestion = components['schemas']['OddsQuestion'];
 export type OddsResult = components['schemas']['OddsResult'];
@@ -1803,8 +1939,10 @@ export type Person = components['schemas']['Person'];
 export type Pick = components['schemas']['Pick'];
 export type Piece = components['schemas']['Piece'];
 export type PiecesCounted = components['schemas']['PiecesCounted'];
+export type Place = components['schemas']['Place'];
 export type PlainAnswer = components['schemas']['PlainAnswer'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
+export type PlayingBook = components['schemas']['PlayingBook'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
 export type Proofs = components['schemas']['Proofs'];
@@ -1818,8 +1956,11 @@ export type Receipt = components['schemas']['Receipt'];
 export type RecordLine = components['schemas']['RecordLine'];
 export type ReportableKind = components['schemas']['ReportableKind'];
 export type ReportablePlace = components['schemas']['ReportablePlace'];
+export type Restriction = components['schemas']['Restriction'];
+export type RestrictionWanted = components['schemas']['RestrictionWanted'];
 export type ResultLine = components['schemas']['ResultLine'];
 export type RolesGiven = components['schemas']['RolesGiven'];
+export type Rotation = components['schemas']['Rotation'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type RoundRead = components['schemas']['RoundRead'];
 export type RoundSeen = components['schemas']['RoundSeen'];
@@ -1870,5 +2011,8 @@ export type Viewed = components['schemas']['Viewed'];
 export type Wagers = components['schemas']['Wagers'];
 export type Waiting = components['schemas']['Waiting'];
 export type WaitingLine = components['schemas']['WaitingLine'];
+export type WalkIn = components['schemas']['WalkIn'];
 export type WayShown = components['schemas']['WayShown'];
 export type Why = components['schemas']['Why'];
+export type HousedealerRoomFloorTableNumbersSpot = components['schemas']['housedealer__room__floor__table_numbers__Spot'];
+export type HousedealerRoomHttpWireTablesSpot = components['schemas']['housedealer__room__http__wire__tables__Spot'];

@@ -199,6 +199,29 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
+class BookLine:
+    """One stay at a table: `until` is none while it lasts; `won` is below zero for a loss."""
+
+    table: str
+    number: int | None
+    game: str
+    seat: int
+    since: float
+    until: float | None
+    hands: int
+    banked: int
+    staked: int
+    won: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> BookLine:
+        return cls(
+            plain["table"], plain["number"], plain["game"], plain["seat"], plain["since"], plain["until"],
+            plain["hands"], plain["banked"], plain["staked"], plain["won"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """A box that was taken off a table. `variance` is what was counted less what the ledger says was dropped."""
 
@@ -311,6 +334,41 @@ class CardsMoved:
     @classmethod
     def of(cls, plain: Plain) -> CardsMoved:
         return cls(plain["place"], plain["words"], plain["change"])
+
+
+@dataclass(frozen=True, slots=True)
+class CashDay:
+    """What one person brought in and took out on a gaming day. `draft` says that it is past the amount for a report."""
+
+    account: str
+    name: str
+    day: str
+    cash_in: int
+    cash_out: int
+    draft: bool
+    moves: tuple[CashMove, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> CashDay:
+        return cls(
+            plain["account"], plain["name"], plain["day"], plain["cash_in"], plain["cash_out"], plain["draft"],
+            tuple(CashMove.of(each) for each in plain["moves"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CashMove:
+    """Cash over the counter, by its receipt."""
+
+    receipt: int
+    at: float
+    what: str
+    amount: int
+    by: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> CashMove:
+        return cls(plain["receipt"], plain["at"], plain["what"], plain["amount"], plain["by"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,6 +509,18 @@ class Dealer:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerPart:
+    """How long a dealer was on duty."""
+
+    name: str
+    hours: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> DealerPart:
+        return cls(plain["name"], plain["hours"])
+
+
+@dataclass(frozen=True, slots=True)
 class DealerQuestion:
     """What the round needs to know: a card that came to a place, one of those possible, or the total of the dice.
     `purpose` is what the card is for: `draw` for the button, `deal`, `show` of a hand, `turn_up`, `peek` or `read`;
@@ -558,6 +628,22 @@ class DropPart:
     @classmethod
     def of(cls, plain: Plain) -> DropPart:
         return cls(plain["table"], plain["game"], plain["fee"], plain["rounds"], plain["drop"])
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A dealer who is signed in; on a break while `table` is none. `moved` is since when there."""
+
+    id: int
+    account: str
+    name: str
+    since: float
+    table: str | None
+    moved: float
+
+    @classmethod
+    def of(cls, plain: Plain) -> Duty:
+        return cls(plain["id"], plain["account"], plain["name"], plain["since"], plain["table"], plain["moved"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -797,9 +883,11 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True)
 class HouseTable:
-    """A table as the floor sees it. `waiting` is how many wait for such a table."""
+    """A table as the floor sees it, by its number if it is a house table. `waiting` is how many wait for such a table."""
 
     id: str
+    number: int | None
+    spot: housedealer__room__floor__table_numbers__Spot | None
     game: str
     name: str
     options: Mapping[str, str]
@@ -823,8 +911,10 @@ class HouseTable:
     @classmethod
     def of(cls, plain: Plain) -> HouseTable:
         return cls(
-            plain["id"], plain["game"], plain["name"], plain["options"], plain["kind"], plain["dealing"],
-            plain["limits"], plain["fee"], BuyIn.of(plain["buy_in"]), plain["size"],
+            plain["id"], plain["number"],
+            None if plain["spot"] is None else housedealer__room__floor__table_numbers__Spot.of(plain["spot"]),
+            plain["game"], plain["name"], plain["options"], plain["kind"], plain["dealing"], plain["limits"],
+            plain["fee"], BuyIn.of(plain["buy_in"]), plain["size"],
             tuple(Seated.of(each) for each in plain["players"]), plain["paused"], plain["closing"], plain["closed"],
             plain["must_move"], plain["opened"], plain["opened_by"], plain["round"], plain["playing"],
             plain["waiting"],
@@ -1093,6 +1183,18 @@ class Methods:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """What is said to whom play may be a problem, and where it leads."""
+
+    text: str
+    link: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Notice:
+        return cls(plain["text"], plain["link"])
+
+
+@dataclass(frozen=True, slots=True)
 class OddsOutcome:
     """One thing that can happen."""
 
@@ -1293,6 +1395,26 @@ class PlayerFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayingBook:
+    """Everything that one proposition player banked in a span of time."""
+
+    account: str
+    name: str
+    provider: str | None
+    lines: tuple[BookLine, ...]
+    banked: int
+    staked: int
+    won: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> PlayingBook:
+        return cls(
+            plain["account"], plain["name"], plain["provider"], tuple(BookLine.of(each) for each in plain["lines"]),
+            plain["banked"], plain["staked"], plain["won"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedTable:
     """A pay table as the packet prints it: row to odds, the best row first."""
 
@@ -1457,13 +1579,14 @@ class Receipt:
     decided_by: str | None
     decided: float | None
     note: str
+    warning: Literal["near", "report"] | None = None
 
     @classmethod
     def of(cls, plain: Plain) -> Receipt:
         return cls(
             plain["number"], plain["at"], plain["what"], plain["state"], plain["amount"], plain["window"],
             plain["to_window"], plain["table"], plain["account"], plain["name"], plain["balance"], plain["by"],
-            plain["decided_by"], plain["decided"], plain["note"],
+            plain["decided_by"], plain["decided"], plain["note"], plain.get("warning"),
         )  # fmt: skip
 
 
@@ -1502,6 +1625,27 @@ class ReportablePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Restriction:
+    """Something that somebody has asked not to be let do. `amount` is what may be brought in on a gaming day."""
+
+    id: int
+    account: str
+    name: str
+    kind: Literal["exclusion", "limit"]
+    amount: int | None
+    since: float
+    until: float | None
+    note: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Restriction:
+        return cls(
+            plain["id"], plain["account"], plain["name"], plain["kind"], plain["amount"], plain["since"],
+            plain["until"], plain["note"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class ResultLine:
     """One wager of a round: a betting circle, `pot`, `bank` or `player` (what players paid each other)."""
 
@@ -1512,6 +1656,23 @@ class ResultLine:
     @classmethod
     def of(cls, plain: Plain) -> ResultLine:
         return cls(plain["wager"], plain["net"], None if plain["why"] is None else Why.of(plain["why"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """Who deals where, in the order in which the tables are gone through, and when the next push is due."""
+
+    dealers: tuple[Duty, ...]
+    tables: tuple[str, ...]
+    every: float
+    next_push: float | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Rotation:
+        return cls(
+            tuple(Duty.of(each) for each in plain["dealers"]), tuple(plain["tables"]), plain["every"],
+            plain["next_push"],
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -1774,6 +1935,7 @@ class ShiftReport:
     by_table: tuple[TablePart, ...]
     players: int
     hours: float
+    dealers: tuple[DealerPart, ...]
     incidents: tuple[Incident, ...]
     corrections: int
     receipts: tuple[SlipPart, ...]
@@ -1793,6 +1955,7 @@ class ShiftReport:
             plain["number"], plain["since"], plain["until"], plain["closed"], plain["by"], plain["drop"],
             tuple(DropPart.of(each) for each in plain["by_collection"]),
             tuple(TablePart.of(each) for each in plain["by_table"]), plain["players"], plain["hours"],
+            tuple(DealerPart.of(each) for each in plain["dealers"]),
             tuple(Incident.of(each) for each in plain["incidents"]), plain["corrections"],
             tuple(SlipPart.of(each) for each in plain["receipts"]), plain["first_receipt"], plain["last_receipt"],
             tuple(Drawer.of(each) for each in plain["drawers"]), plain["over_short"],
@@ -2261,6 +2424,18 @@ class Why:
     @classmethod
     def of(cls, plain: Plain) -> Why:
         return cls(plain["text"], plain["cite"])
+
+
+@dataclass(frozen=True, slots=True)
+class housedealer__room__floor__table_numbers__Spot:
+    """Where a table stands on the floor's map, in hundredths from the left and from the top."""
+
+    x: int
+    y: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> housedealer__room__floor__table_numbers__Spot:
+        return cls(plain["x"], plain["y"])
 
 
 FromRoom = Described | MessageRefused | Hello | Ok | Update | Viewed

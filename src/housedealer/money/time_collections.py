@@ -20,15 +20,21 @@ def moment_of(fees: FeeOption | None) -> Moment | None:
     return next((moment for moment in EVERY if fees is not None and moment in fees.moments), None)
 
 
-def is_due(fees: FeeOption | None, last: float, now: float) -> bool:
+def is_due(fees: FeeOption | None, last: float, now: float, pushed: float | None = None) -> bool:
     """Whether a mark has passed since the last hand began; `last` is 0 where none has been dealt yet.
+
+    At a table that dealers are pushed to, the push itself is the change of dealers, whatever the clock says.
 
     >>> from housedealer.money.fees import Charge
     >>> changes = FeeOption("holdem", "136", (Charge("player", "players", "dealer_change", ()),))
     >>> is_due(changes, 1790, 1810), is_due(changes, 2390, 2410), is_due(changes, 0, 2410), is_due(None, 2390, 2410)
     (False, True, False, False)
+    >>> is_due(changes, 2390, 2410, pushed=100), is_due(changes, 2450, 2500, pushed=2460)
+    (False, True)
     """
     moment = moment_of(fees)
+    if pushed is not None and moment == "dealer_change":
+        return 0 < last < pushed
     return moment is not None and bool(last) and now // EVERY[moment] != last // EVERY[moment]
 
 

@@ -11,13 +11,16 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from sqlalchemy import Connection, create_engine, func, insert, select
 
 from housedealer.errors import HouseDealerError
+from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, drawers, ledger
+from housedealer.room.money.cage import HouseRules
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.people.accounts import Account, create, pay, read_one
 from housedealer.room.storage.schema import CHAIN, LINES, METADATA, TABLES
 
 PEOPLE = {"ann": "member", "bo": "member", "gus": "guest"}
 PLACES = {"house": "house", "practice": "practice"}
+RULES = HouseRules(Shifts("06:00", "UTC"), 10**12, 10**12, 10**12)
 AMOUNTS = st.integers(1, 5_000)
 
 
@@ -50,7 +53,7 @@ class Money(RuleBasedStateMachine):
     @rule(who=st.sampled_from(sorted(PEOPLE)), amount=AMOUNTS)
     def deposit(self, who: str, amount: int) -> None:
         if self._done(
-            lambda: cage.serve(self.connection, "deposit", who, amount, self.clerk, "", 10**12), PEOPLE[who] == "member"
+            lambda: cage.serve(self.connection, "deposit", who, amount, self.clerk, "", RULES), PEOPLE[who] == "member"
         ):
             self.real += amount
             self.purses[f"player:{who}"] += amount
@@ -58,7 +61,7 @@ class Money(RuleBasedStateMachine):
     @rule(who=st.sampled_from(sorted(PEOPLE)), amount=AMOUNTS)
     def withdraw(self, who: str, amount: int) -> None:
         may = PEOPLE[who] == "member" and self.purses[f"player:{who}"] >= amount
-        if self._done(lambda: cage.serve(self.connection, "withdrawal", who, amount, self.clerk, "", 10**12), may):
+        if self._done(lambda: cage.serve(self.connection, "withdrawal", who, amount, self.clerk, "", RULES), may):
             self.real -= amount
             self.purses[f"player:{who}"] -= amount
 

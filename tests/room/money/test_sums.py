@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, update
 
 from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, drawers, ledger, reports, slips
+from housedealer.room.money.cage import HouseRules
 from housedealer.room.money.reports import DropLine, Span
 from housedealer.room.operations.problems import NotEnoughMoney
 from housedealer.room.people.accounts import Account
@@ -17,6 +18,7 @@ from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, TABLES
 
 CLERK = Account("clerk", "Cam", 0, "member", roles=frozenset({"cage"}))
 NO_LIMIT = 10**12
+RULES = HouseRules(Shifts("06:00", "UTC"), NO_LIMIT, NO_LIMIT, NO_LIMIT)
 SHIFTS = Shifts("06:00,18:00", "UTC")
 HOUR = 3600.0
 
@@ -45,7 +47,7 @@ def drop(connection: Connection, table: str, cents: int, round: int, fee: str, h
 
 def played(connection: Connection) -> None:
     """Ann brings $100 to the first table and $50 to the second; three collections in two shifts; she leaves with $60."""
-    cage.serve(connection, "deposit", "ann", 30_000, CLERK, "", NO_LIMIT)
+    cage.serve(connection, "deposit", "ann", 30_000, CLERK, "", RULES)
     for table, cents in (("t", 10_000), ("u", 5_000)):
         ledger.post(connection, "buy_in", {"player:ann": -cents, f"table:{table}": cents}, table=table)
     drop(connection, "t", 100, 1, "fee 1", 7)
@@ -105,10 +107,10 @@ def test_all_real_money_is_somewhere(connection: Connection) -> None:
 
 
 def test_the_cage_pays_out_no_more_than_there_is_and_remembers_who_did_it(connection: Connection) -> None:
-    deposit = cage.serve(connection, "deposit", "ann", 500, CLERK, "in fives", NO_LIMIT)
+    deposit = cage.serve(connection, "deposit", "ann", 500, CLERK, "in fives", RULES)
     with pytest.raises(NotEnoughMoney):
-        cage.serve(connection, "withdrawal", "ann", 501, CLERK, "", NO_LIMIT)
-    withdrawal = cage.serve(connection, "withdrawal", "ann", 500, CLERK, "", NO_LIMIT)
+        cage.serve(connection, "withdrawal", "ann", 501, CLERK, "", RULES)
+    withdrawal = cage.serve(connection, "withdrawal", "ann", 500, CLERK, "", RULES)
     assert (deposit.balance, withdrawal.balance, withdrawal.amount, withdrawal.by) == (500, 0, 500, "Cam")
     assert [receipt.number for receipt in slips.receipts(connection, account="ann")] == [2, 1]
     assert slips.receipt(connection, 1) == deposit

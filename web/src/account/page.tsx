@@ -8,6 +8,7 @@ import { Page } from "../parts/page.tsx";
 import { go, Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
 import type { Person } from "../types.ts";
+import { Restrictions } from "./restrictions.tsx";
 import { roleName } from "./roles.ts";
 import { PasswordForm } from "./password.tsx";
 import { people } from "./people.ts";
@@ -56,6 +57,7 @@ function Own({ account, onChange }: { account: Person; onChange: () => void }) {
         <Button look="quiet" onClick={() => void more()}>{t("account.more")}</Button>
       </div>
       <OwnStatement />
+      {account.kind === "member" && <Restrictions />}
       {account.kind === "member" && <PasswordForm onDone={onChange} />}
       <Sessions />
     </>

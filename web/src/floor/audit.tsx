@@ -13,6 +13,7 @@ import { asked, floor } from "./floor.ts";
 import { Days } from "./incidents.tsx";
 import { dayStart } from "./moments.ts";
 import type { PartProps } from "./page.tsx";
+import { tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 
 export function Audit({ account }: PartProps) {
@@ -40,7 +41,7 @@ export function Audit({ account }: PartProps) {
               rows={rows}
               rowKey={({ table }) => table}
               columns={[
-                { name: t("drop.by.table"), cell: ({ table }) => table, sort: ({ table }) => table },
+                { name: t("drop.by.table"), cell: tableName, sort: tableName },
                 { name: t("audit.opened"), cell: ({ opened, closed }) => <>{dateAndTime(opened * 1000)}{closed && <small> – {dateAndTime(closed * 1000)}</small>}</>, sort: ({ opened }) => opened },
                 { name: t("drop.rounds"), number: true, cell: ({ rounds }) => rounds, sort: ({ rounds }) => rounds },
                 { name: t("audit.buy_ins"), number: true, cell: ({ buy_ins }) => money(buy_ins), sort: ({ buy_ins }) => buy_ins },
@@ -65,7 +66,7 @@ export function Audit({ account }: PartProps) {
               rowKey={({ table, account: who, name }) => `${table} ${who ?? name}`}
               empty={t("audit.no_banks")}
               columns={[
-                { name: t("drop.by.table"), cell: ({ table }) => table, sort: ({ table }) => table },
+                { name: t("drop.by.table"), cell: tableName, sort: tableName },
                 { name: t("members.name"), cell: ({ name, provider }) => `${name}${provider ? ` (${provider})` : ""}`, sort: ({ name }) => name },
                 { name: t("drop.rounds"), number: true, cell: ({ rounds }) => rounds, sort: ({ rounds }) => rounds },
                 { name: t("audit.staked"), number: true, cell: ({ staked }) => money(staked), sort: ({ staked }) => staked },

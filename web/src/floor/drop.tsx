@@ -8,6 +8,7 @@ import { Section } from "../parts/page.tsx";
 import { asked, floor } from "./floor.ts";
 import { Days } from "./incidents.tsx";
 import { dayStart } from "./moments.ts";
+import { gameName, tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 import type { DropLine } from "../types.ts";
 
@@ -18,7 +19,7 @@ const MOST = 30;
 export function Drop() {
   const [by, setBy] = useState<By>("table");
   const [days, setDays] = useState(0);
-  const [kind, setKind] = useState("");
+  const [kind, setKind] = useState("house");
   const query = { by, since: dayStart(days) };
   const drop = useLoad(() => floor.drop(query), [by, days], 5000);
   return (
@@ -41,7 +42,7 @@ export function Drop() {
 }
 
 function Report({ rows, by }: { rows: DropLine[]; by: By }) {
-  const name = (row: DropLine) => row[by] ?? t("drop.none_of");
+  const name = (row: DropLine) => (by === "table" ? tableName(row) : by === "game" ? gameName(row.game ?? "") : row[by]) || t("drop.none_of");
   const sorted = [...rows].sort((a, b) => (by === "shift" ? String(a.shift).localeCompare(String(b.shift)) : b.drop - a.drop));
   const most = Math.max(1, ...rows.map(({ drop }) => drop));
   const total = rows.reduce((sum, { drop }) => sum + drop, 0);

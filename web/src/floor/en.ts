@@ -38,6 +38,7 @@ export const en = {
   "tables.people": { one: "{count} person", other: "{count} people" },
   "tables.only.house": "House tables",
   "tables.only.alarms": "With alarms",
+  "tables.only.practice": "Practice tables",
   "tables.count": { one: "{count} table is shown", other: "{count} tables are shown" },
   "tables.none": "No table matches.",
   "tables.seats": "Seats",

@@ -41,6 +41,7 @@ export const es: Translated<typeof en> = {
   "tables.people": { one: "{count} persona", other: "{count} personas" },
   "tables.only.house": "Mesas de la casa",
   "tables.only.alarms": "Con avisos",
+  "tables.only.practice": "Mesas de práctica",
   "tables.count": { one: "Se muestra {count} mesa", other: "Se muestran {count} mesas" },
   "tables.none": "Ninguna mesa coincide.",
   "tables.seats": "Asientos",

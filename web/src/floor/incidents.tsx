@@ -8,6 +8,7 @@ import { Link } from "../router.tsx";
 import { citation, pretty } from "../words.ts";
 import { asked, floor } from "./floor.ts";
 import { dayStart } from "./moments.ts";
+import { tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 import type { Incident } from "../types.ts";
 
@@ -69,7 +70,7 @@ export function IncidentTable({ rows }: { rows: Incident[] }) {
         { name: t("incidents.at"), cell: ({ at }) => dateAndTime(at * 1000), sort: ({ at }) => at },
         {
           name: t("incidents.where"), sort: ({ table }) => table ?? "",
-          cell: ({ table, round }) => table && <><Link to={`/floor/table/${encodeURIComponent(table)}`}>{table}</Link>{round ? ` · ${t("incidents.round", { round })}` : ""}</>,
+          cell: ({ table, round }) => table && <><Link to={`/floor/table/${encodeURIComponent(table)}`}>{tableName({ table })}</Link>{round ? ` · ${t("incidents.round", { round })}` : ""}</>,
         },
         { name: t("incidents.kind"), cell: ({ kind }) => pretty(kind), sort: ({ kind }) => kind },
         {

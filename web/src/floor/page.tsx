@@ -14,6 +14,8 @@ import { Cage } from "./cage/page.tsx";
 import { Shift } from "./cage/shift.tsx";
 import { t as cageText } from "./cage/texts.ts";
 import { Dealing, DealingTables } from "./dealing.tsx";
+import { RotationPart } from "./house/rotation.tsx";
+import { t as houseText } from "./house/texts.ts";
 import { Incidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
 import { OpenTable } from "./open.tsx";
@@ -41,6 +43,7 @@ interface Part {
 const PARTS: Part[] = [
   { path: "", label: () => t("tables.title"), roles: ["floor", "auditor"], Body: Tables },
   { path: "waiting", label: () => t("waiting.title"), roles: ["floor"], Body: WaitingLists },
+  { path: "rotation", label: () => houseText("rotation.title"), roles: ["house_dealer", "floor"], Body: RotationPart },
   { path: "open", label: () => t("open.title"), roles: ["floor"], Body: OpenTable },
   { path: "table", label: () => t("table.title"), roles: ["floor", "auditor"], Body: OneTable, hidden: true },
   { path: "deal", label: () => t("deal.title"), roles: ["house_dealer", "floor"], Body: ({ id }) => (id ? <Dealing key={id} id={id} /> : <DealingTables />) },

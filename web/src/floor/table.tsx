@@ -16,6 +16,8 @@ import { since } from "./moments.ts";
 import type { PartProps } from "./page.tsx";
 import { Rulings } from "./rulings.tsx";
 import { alarms, bankState } from "./tables.tsx";
+import { t as houseText } from "./house/texts.ts";
+import { tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 import type { Glance, HouseTable, Seated } from "../types.ts";
 
@@ -72,7 +74,7 @@ function Head({ table, glance, runs, onChange }: { table: HouseTable; glance: Gl
       }
     >
       <p class="note">
-        {table.id} · {table.limits} · {t("table.fee", { fee: table.fee })} · {t("table.opened", { at: dateAndTime(table.opened * 1000) })}
+        {table.number === null ? tableName({ table: table.id }) : houseText("number", { number: String(table.number) })} · {table.limits} · {t("table.fee", { fee: table.fee })} · {t("table.opened", { at: dateAndTime(table.opened * 1000) })}
       </p>
       <div class="badges">
         <span class="badge" data-kind={table.kind}>{t(`kind.${table.kind}`)}</span>
@@ -95,8 +97,8 @@ function Head({ table, glance, runs, onChange }: { table: HouseTable; glance: Gl
             onChange={(event) => act(floor.mustMove(table.id, event.currentTarget.value || null))}
           >
             <option value="">{t("table.stays")}</option>
-            {(others ?? []).filter(({ id, game }) => game === table.game && id !== table.id).map(({ id }) => (
-              <option key={id} value={id}>{id}</option>
+            {(others ?? []).filter(({ id, game }) => game === table.game && id !== table.id).map(({ id, number }) => (
+              <option key={id} value={id}>{number === null ? tableName({ table: id }) : houseText("number", { number: String(number) })}</option>
             ))}
             {!others && table.must_move && <option value={table.must_move}>{table.must_move}</option>}
           </select>

@@ -1,15 +1,21 @@
 // All tables at a glance: who plays, whose move it is, what waits and what is wrong.
 
 import { useState } from "preact/hooks";
+import { isOne } from "../account/roles.ts";
 import { money } from "../language.ts";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Link } from "../router.tsx";
 import { floor } from "./floor.ts";
+import { FloorMap } from "./house/map.tsx";
+import { t as houseText } from "./house/texts.ts";
 import { since } from "./moments.ts";
+import type { PartProps } from "./page.tsx";
 import { namesOf } from "./places.ts";
+import { tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 import type { Glance, HouseTable } from "../types.ts";
 
+type Only = "" | "house" | "people" | "alarms" | "practice";
 const EVERY = 2000;
 const LONG_ABSENT = 20 * 60; // seconds
 
@@ -29,15 +35,16 @@ export function alarms(table: HouseTable, glance?: Glance): string[] {
   ];
 }
 
-export function Tables() {
+export function Tables({ account }: PartProps) {
   const tables = useLoad(floor.tables, [], EVERY);
   const glances = useLoad(floor.glance, [], EVERY);
   const glanceAt = (table: HouseTable) => glances.value?.find((glance) => glance.table === table.id);
   const [search, setSearch] = useState("");
-  const [only, setOnly] = useState<"" | "house" | "people" | "alarms">("");
+  const [chosen, setOnly] = useState<Only | null>(null);
+  const only = chosen ?? (tables.value?.some(({ kind }) => kind === "house") ? "house" : "");
   const fits = (table: HouseTable) =>
     `${table.id} ${table.name} ${table.limits} ${table.players.map(({ name }) => name).join(" ")}`.toLowerCase().includes(search.trim().toLowerCase()) &&
-    (only === "" || (only === "house" && table.kind === "house") || (only === "people" && table.players.some(({ bot }) => !bot)) ||
+    (only === "" || only === table.kind || (only === "people" && table.players.some(({ bot }) => !bot)) ||
       (only === "alarms" && alarms(table, glanceAt(table)).length > 0));
   const pressing = (table: HouseTable) => (alarms(table, glanceAt(table)).length ? 0 : table.players.some(({ bot }) => !bot) ? 1 : table.kind === "house" ? 2 : 3);
   return (
@@ -48,13 +55,14 @@ export function Tables() {
           <>
             <div class="filters">
               <input type="search" placeholder={t("tables.search")} aria-label={t("tables.search")} value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-              {(["", "people", "house", "alarms"] as const).map((name) => (
+              {(["house", "alarms", "people", "practice", ""] as const).map((name) => (
                 <button key={name} aria-pressed={only === name} onClick={() => setOnly(name)}>
                   {t(`tables.only.${name || "all"}`)}
                 </button>
               ))}
             </div>
             <p class="spoken" role="status">{t("tables.count", { count: shown.length })}</p>
+            {only === "house" && shown.length > 0 && <FloorMap tables={all.filter(({ kind }) => kind === "house")} wrong={(table) => alarms(table, glanceAt(table)).length} draws={isOne(account, "floor")} onChange={tables.again} />}
             <div class="floor-tables">
               {shown.map((table) => (
                 <Card key={table.id} table={table} glance={glanceAt(table)} />
@@ -82,15 +90,13 @@ function Card({ table, glance }: { table: HouseTable; glance: Glance | undefined
   return (
     <article class={`floor-table${wrong.length ? " alarmed" : ""}`} data-floor-table={table.id}>
       <h2>
-        <Link to={`/floor/table/${encodeURIComponent(table.id)}`}>{table.name}</Link>
+        <Link to={`/floor/table/${encodeURIComponent(table.id)}`}>{table.number === null ? "" : `${houseText("number", { number: String(table.number) })} · `}{table.name}</Link>
       </h2>
-      <p class="note">
-        {table.id} · {table.limits}
-      </p>
+      <p class="note">{table.limits}</p>
       <div class="badges">
         <span class="badge" data-kind={table.kind}>{t(`kind.${table.kind}`)}</span>
         {table.dealing === "live" && <span class="badge">{t("dealing.live")}</span>}
-        {table.must_move && <span class="badge">{t("tables.must_move", { table: table.must_move })}</span>}
+        {table.must_move && <span class="badge">{t("tables.must_move", { table: tableName({ table: table.must_move }) })}</span>}
       </div>
       <dl class="glance">
         {fact(t("tables.seats"), `${table.players.length} / ${table.size}`, people ? t("tables.people", { count: people }) : "")}

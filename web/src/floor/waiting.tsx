@@ -6,27 +6,34 @@ import { Section } from "../parts/page.tsx";
 import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { floor } from "./floor.ts";
+import { t as houseText } from "./house/texts.ts";
+import { WalkIns } from "./house/walk-ins.tsx";
 import { since } from "./moments.ts";
+import { gameName, tableName } from "./tablename.ts";
 import { t } from "./texts.ts";
 import type { Waiting, WaitingLine } from "../types.ts";
 
 export function WaitingLists() {
   const lines = useLoad(floor.waiting, [], 2000);
   return (
-    <Load of={lines}>
-      {(all) => {
-        const kept = all.filter(({ waiting }) => waiting.length);
-        return kept.length ? (
-          <>
-            {kept.map((line) => (
-              <Line key={`${line.game} ${line.limits} ${line.kind}`} line={line} onChange={lines.again} />
-            ))}
-          </>
-        ) : (
-          <p class="loading">{t("waiting.none")}</p>
-        );
-      }}
-    </Load>
+    <>
+      <WalkIns onChange={lines.again} />
+      <Load of={lines}>
+        {(all) => {
+          const kept = all.filter(({ waiting }) => waiting.length);
+          return kept.length ? (
+            <>
+              {kept.map((line) => (
+                <Line key={`${line.game} ${line.limits} ${line.kind}`} line={line} onChange={lines.again} />
+              ))}
+            </>
+          ) : (
+            <p class="loading">{t("waiting.none")}</p>
+          );
+        }}
+      </Load>
+      <p><Link to="/board">{houseText("board.title")}</Link></p>
+    </>
   );
 }
 
@@ -34,8 +41,8 @@ export function Line({ line, onChange }: { line: WaitingLine; onChange: () => vo
   const { say } = useSession();
   const act = (asked: Promise<unknown>) => void asked.then(onChange, say);
   return (
-    <Section title={`${line.game} · ${line.limits}`} acts={line.tables.map((table) => (
-      <Button key={table} onClick={() => act(floor.callNext(table))}>{t("waiting.call_to", { table })}</Button>
+    <Section title={`${gameName(line.game)} · ${line.limits || houseText("board.any")}`} acts={line.tables.map((table) => (
+      <Button key={table} onClick={() => act(floor.callNext(table))}>{t("waiting.call_to", { table: tableName({ table }) })}</Button>
     ))}>
       <ol class="waiters">
         {line.waiting.map((waiter) => (
@@ -59,7 +66,7 @@ function Called({ waiter: { called } }: { waiter: Waiting }) {
   const left = Math.max(0, Math.round(called.until - Date.now() / 1000));
   return (
     <span class="badge" data-kind="called">
-      <Link to={`/floor/table/${encodeURIComponent(called.table)}`}>{called.table}</Link> {t("waiting.called", { seat: called.seat, seconds: left })}
+      <Link to={`/floor/table/${encodeURIComponent(called.table)}`}>{tableName(called)}</Link> {t("waiting.called", { seat: called.seat, seconds: left })}
     </span>
   );
 }

@@ -25,6 +25,14 @@ class Shifts:
         except (ValueError, ZoneInfoNotFoundError, OSError) as error:
             raise BadSetup(f"shifts are times like 06:00,14:00,22:00 in a zone like UTC: {error}") from None
 
+    def begun(self, at: float) -> float:
+        """When the shift of a moment began.
+
+        >>> Shifts("06:00", "UTC").begun(7 * 3600) / 3600
+        6.0
+        """
+        return datetime.fromisoformat(self.of(at)).replace(tzinfo=self._zone).timestamp()
+
     def of(self, at: float) -> str:
         """The day and time at which the shift of a moment began."""
         moment = datetime.fromtimestamp(at, self._zone)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import entry, module_of, open_game
 from housedealer.room.floor import waiting_lists
+from housedealer.room.floor.table_numbers import Spot, spot
 from housedealer.room.http.wire.sheets import BuyIn
 from housedealer.room.http.wire.tables import Dealing, Kind
 from housedealer.room.money.signs import fee_sign, limits
@@ -42,9 +43,11 @@ class Seated:
 
 @dataclass(frozen=True)
 class HouseTable:
-    """A table as the floor sees it. `waiting` is how many wait for such a table."""
+    """A table as the floor sees it, by its number if it is a house table. `waiting` is how many wait for such a table."""
 
     id: str
+    number: int | None
+    spot: Spot | None
     game: str
     name: str
     options: dict[str, str]
@@ -105,7 +108,7 @@ def listed(connection: Connection, closed: bool = False, only: str | None = None
         number, playing = rounds[row.id]
         found.append(
             HouseTable(
-                id=row.id, game=row.game, name=entry(row.game).name, options=options, kind=row.kind, dealing=row.dealing,
+                id=row.id, number=row.number, spot=spot(row.spot), game=row.game, name=entry(row.game).name, options=options, kind=row.kind, dealing=row.dealing,
                 limits=sign, fee=fee_sign(fees_in_force(row.game, options)),
                 buy_in=BuyIn(**bring._asdict()), size=rules.size,
                 players=[seated(occupant) for _, occupant in sorted(taken.get(row.id, {}).items())],

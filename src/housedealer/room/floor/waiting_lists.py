@@ -8,19 +8,20 @@ from __future__ import annotations
 import json
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from housedealer.packets.entries import open_game
+from housedealer.packets.entries import entry, open_game
 from housedealer.packets.folders import cached_by_room
 from housedealer.room.money.signs import limits
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account
+from housedealer.room.people.names import readable_name
 from housedealer.room.storage.schema import ACCOUNTS, SEATS, TABLES, WAITING
 
 
@@ -46,10 +47,10 @@ class Waiter:
     """Somebody on a list."""
 
     id: int
-    account: str
+    account: str | None  # none for a walk-in
     name: str
     game: str
-    limits: str
+    limits: str  # nothing for any table of the game that may open
     kind: str
     joined: float
     position: int
@@ -95,6 +96,43 @@ def waiter(connection: Connection, id: int) -> Waiter:
 
 def join(connection: Connection, account: Account, table: str, call: float) -> Waiter:
     """Wait for a seat at a table, or at any other of the same game and limits."""
+    key = _list_of(connection, table)
+    if key.kind == "house" and account.kind == "guest":
+        raise NotAllowed("this table plays for real money and takes members only")
+    if any(seated == account.id for seated, _ in _seated(connection, [table])[table]):
+        raise Conflict("you already sit at this table")
+    return _added(connection, key, call, account=account.id)
+
+
+def add_walk_in(connection: Connection, name: str, table: str, call: float) -> Waiter:
+    """The desk puts somebody on a list who has no account here, by name or initials."""
+    key = _list_of(connection, table)
+    return _added(connection, key, call, name=readable_name(name))
+
+
+def want(connection: Connection, game: str, account: Account | None, name: str | None, call: float) -> Waiter:
+    """Wait for a house table of a game of which none is open yet, whatever its limits will be."""
+    entry(game)
+    if account is not None and account.kind == "guest":
+        raise NotAllowed("house tables play for real money and take members only")
+    key = ListKey(game, "", "house")
+    if account is not None:
+        return _added(connection, key, call, account=account.id)
+    return _added(connection, key, call, name=readable_name(name or ""))
+
+
+def _added(connection: Connection, key: ListKey, call: float, **who: str) -> Waiter:
+    try:
+        with connection.begin_nested():
+            query = insert(WAITING).values(**who, **key._asdict(), joined=time.time())
+            id: int = connection.execute(query.returning(WAITING.c.id)).scalar_one()
+    except IntegrityError:
+        raise Conflict("you are on this list already") from None
+    call_next(connection, call)
+    return waiter(connection, id)
+
+
+def _list_of(connection: Connection, table: str) -> ListKey:
     row = connection.execute(
         select(TABLES.c.game, TABLES.c.options, TABLES.c.kind).where(
             TABLES.c.id == table, TABLES.c.closed.is_(None), TABLES.c.closing.is_(False)
@@ -102,19 +140,7 @@ def join(connection: Connection, account: Account, table: str, call: float) -> W
     ).first()
     if row is None:
         raise NotFound(f"there is no table {table!r}")
-    if row.kind == "house" and account.kind == "guest":
-        raise NotAllowed("this table plays for real money and takes members only")
-    if any(seated == account.id for seated, _ in _seated(connection, [table])[table]):
-        raise Conflict("you already sit at this table")
-    key = ListKey(row.game, sign_and_size(row.game, row.options)[0], row.kind)
-    try:
-        with connection.begin_nested():
-            query = insert(WAITING).values(account=account.id, **key._asdict(), joined=time.time())
-            id: int = connection.execute(query.returning(WAITING.c.id)).scalar_one()
-    except IntegrityError:
-        raise Conflict("you are on this list already") from None
-    call_next(connection, call)
-    return waiter(connection, id)
+    return ListKey(row.game, sign_and_size(row.game, row.options)[0], row.kind)
 
 
 def leave(connection: Connection, id: int, by: Account, call: float) -> None:
@@ -143,7 +169,7 @@ def call_to(connection: Connection, table: str, seat: int | None, call: float) -
     free = _free(connection, {table: size})[table]
     if not free or (seat is not None and seat not in free):
         raise Conflict(f"there is no such open seat at {table}")
-    line = [w for w in _waiters(connection, lock=True) if _key(w) == key and w.called is None]
+    line = [w for w in _waiters(connection, lock=True) if _fits(w, key) and w.called is None]
     if not line:
         raise Conflict("nobody waits for such a table")
     _call(connection, line[0].id, table, free[0] if seat is None else seat, call)
@@ -166,12 +192,22 @@ def call_next(connection: Connection, call: float) -> int:
     free = _free(connection, {table: size for of_list in sizes.values() for table, size in of_list.items()})
     seated = _seated(connection, free)
     for waiter in line:
-        for table in sizes[_key(waiter)]:
-            if free[table] and all(account != waiter.account for account, _ in seated[table]):
+        for table in _suitable(waiter, sizes):
+            if free[table] and all(account is None or account != waiter.account for account, _ in seated[table]):
                 _call(connection, waiter.id, table, free[table].pop(0), call)
                 called += 1
                 break
     return called
+
+
+def _suitable(waiter: Waiter, sizes: Mapping[ListKey, Mapping[str, int]]) -> list[str]:
+    """The tables that somebody waits for."""
+    return [table for key, tables in sizes.items() if _fits(waiter, key) for table in tables]
+
+
+def _fits(waiter: Waiter, key: ListKey) -> bool:
+    """Whether a list's tables are what somebody waits for; who named no limits takes any of the game."""
+    return _key(waiter) == key or (not waiter.limits and (waiter.game, waiter.kind) == (key.game, key.kind))
 
 
 def feeders(connection: Connection) -> list[str]:
@@ -233,8 +269,8 @@ def _waiters(connection: Connection, lock: bool = False) -> list[Waiter]:
         WAITING.c[name] for name in ("id", "account", "game", "limits", "kind", "joined", "table", "seat", "until")
     ]
     query = (
-        select(*columns, ACCOUNTS.c.name)
-        .join(ACCOUNTS, ACCOUNTS.c.id == WAITING.c.account)
+        select(*columns, func.coalesce(WAITING.c.name, ACCOUNTS.c.name).label("name"))
+        .outerjoin(ACCOUNTS, ACCOUNTS.c.id == WAITING.c.account)
         .order_by(WAITING.c.joined, WAITING.c.id)
     )
     rows = connection.execute(query.with_for_update(of=WAITING) if lock else query).all()

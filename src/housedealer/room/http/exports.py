@@ -67,7 +67,7 @@ def _figures(report: ShiftReport) -> Iterator[tuple[object, ...]]:
         if not isinstance(value, list | dict):
             yield "shift", report.number, name, value
     for part, key in (
-        ("by_collection", "table"), ("by_table", "table"), ("receipts", "what"), ("drawers", "window"), ("boxes", "box"),
+        ("by_collection", "table"), ("by_table", "table"), ("dealers", "name"), ("receipts", "what"), ("drawers", "window"), ("boxes", "box"),
         ("incidents", "id"),
     ):  # fmt: skip
         for row in plain[part]:

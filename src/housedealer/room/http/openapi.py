@@ -33,6 +33,8 @@ TAGS: Final = {
     "waiting lists": "Waiting for a seat.",
     "floor": "What the floor does with tables.",
     "live dealer": "A dealer with real cards.",
+    "rotation": "Dealers sign in and are pushed from table to table.",
+    "responsible play": "What people have asked not to be let do, and the notice for whom play is a problem.",
     "cage": "Real money in and out: drawers, receipts, the vault, tables' trays.",
     "drop and count": "Boxes that come off the tables, and their count sheets.",
     "shifts": "How a shift stands, its closing and its report.",
@@ -88,6 +90,7 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "Dice": {"total": 11, "question": 46},
     "Disabled": {"disabled": True},
     "DrawerToOpen": {"window": "Window 1", "pieces": [{"value": 2_000, "count": 50}]},
+    "GameWanted": {"game": "garden_city/omaha"},
     "GivenAnswer": {"option": "raise", "value": 1_200, "question": 46},
     "GivenRuling": {"seed": "today", "choice": 1},
     "GuestName": {"name": "Ann"},
@@ -99,6 +102,8 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "Pause": {"paused": True, "reason": "the shift changes"},
     "Payout": {"source": "seat1.stack", "target": "seat2.stack", "amount": 500, "reason": "paid one unit short"},
     "OddsQuestion": {"game": "garden_city/three_card_poker", "bet": "pair_plus", "pay": {"flush": "3:1"}},
+    "Place": {"number": 7, "x": 40, "y": 25},
+    "RestrictionWanted": {"kind": "limit", "amount": 50_000, "days": 30},
     "RolesGiven": {"roles": ["floor", "cage"]},
     "SeatToFill": {"table": TABLE, "seat": 3},
     "SeatWanted": {"seat": 5},
@@ -108,6 +113,7 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "TableWanted": {"table": TABLE},
     "TakeBack": {"answers": 7, "reason": "acted out of turn"},
     "Transfer": {"direction": "out", "amount": 200_000, "note": "for the evening"},
+    "WalkIn": {"table": TABLE, "name": "J. D."},
 }  # fmt: skip
 
 

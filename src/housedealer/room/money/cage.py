@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from sqlalchemy import Connection, case, func, literal, select
 
-from housedealer.room.money import drawers, ledger, pieces, slips
+from housedealer.room.floor.shifts import Shifts
+from housedealer.room.money import cash_days, drawers, ledger, pieces, slips
+from housedealer.room.money.cash_days import CashDay
 from housedealer.room.money.pieces import Pieces
 from housedealer.room.money.slips import Receipt
 from housedealer.room.operations.problems import Conflict, NotFound, RoomError
+from housedealer.room.people import restrictions
 from housedealer.room.people.accounts import Account, read_one
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES
 
@@ -40,6 +43,16 @@ class Holdings:
         return self.vault + self.drawers + self.trays == owed
 
 
+@dataclass(frozen=True)
+class HouseRules:
+    """What the room has set for its cage."""
+
+    days: Shifts  # gaming days
+    second_approval: int
+    cash_warning: int
+    cash_report: int
+
+
 def serve(
     connection: Connection,
     what: Literal["deposit", "withdrawal"],
@@ -47,16 +60,30 @@ def serve(
     amount: int,
     by: Account,
     note: str,
-    limit: int,
+    house: HouseRules,
 ) -> Receipt:
-    """Take money in for a member over one's drawer, or pay it out."""
+    """Take money in for a member over one's drawer, or pay it out.
+
+    Whoever has asked to be kept out pays nothing in, and is paid out with a second person's approval.
+    """
     person = read_one(connection, account)
     if person.kind != "member":
         raise Conflict(f"{person.name} is a guest; only members have real money")
     if what == "withdrawal" and amount > person.balance:
         raise ledger.not_enough(amount, person.balance)
+    if what == "deposit":
+        restrictions.check_deposit(connection, account, amount, house.days)
+    limit = 0 if restrictions.excluded(connection, account) else house.second_approval
     number = slips.write(connection, what, drawers.own(connection, by), f"player:{account}", amount, by, note, limit)
-    return slips.receipt(connection, number)
+    done = slips.receipt(connection, number)
+    day = cash_days.day_of(connection, account, house.days, done.at, house.cash_report)
+    return done if day is None else replace(done, warning=_warning(day, house))
+
+
+def _warning(day: CashDay, house: HouseRules) -> slips.Warning | None:
+    if day.draft:
+        return "report"
+    return "near" if max(day.cash_in, day.cash_out) > house.cash_warning else None
 
 
 def supply(

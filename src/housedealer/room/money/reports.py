@@ -195,7 +195,7 @@ def banks(connection: Connection, span: Span) -> list[BankLine]:
     for round_ in found:
         line = round_.line
         games[line.table] = line.game
-        for seat, (staked, won) in _banked(round_).items():
+        for seat, (staked, won) in banked(round_).items():
             account = next((who for since, who in reversed(sat[line.table, seat]) if since <= line.first), None)
             total = totals[line.table, account, line.players[seat]]
             for at, more in enumerate((1, staked, won)):
@@ -213,7 +213,7 @@ def _bank_line(table: str, game: str, account: Account | None, name: str, sums: 
     return BankLine(table, game, account.id, account.name, "tppp" in account.roles, account.provider, *sums)
 
 
-def _banked(found: Finished) -> dict[int, tuple[int, int]]:
+def banked(found: Finished) -> dict[int, tuple[int, int]]:
     """What each seat put up as the bank in a round, and won with it; what was taken back does not count."""
     if found.line.voided:
         return {}

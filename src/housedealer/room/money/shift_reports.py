@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, func, insert, select
 
-from housedealer.room.floor import incidents, visits
+from housedealer.room.floor import incidents, rotation, visits
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, counts, drawers, reports, slips
@@ -55,6 +55,14 @@ class TablePart:
 
 
 @dataclass(frozen=True)
+class DealerPart:
+    """How long a dealer was on duty."""
+
+    name: str
+    hours: float
+
+
+@dataclass(frozen=True)
 class SlipPart:
     """So many receipts of a kind, and what they come to."""
 
@@ -89,6 +97,7 @@ class ShiftReport:
     by_table: list[TablePart]
     players: int
     hours: float
+    dealers: list[DealerPart]
     incidents: list[Incident]
     corrections: int
     receipts: list[SlipPart]
@@ -170,7 +179,7 @@ def _report(
     return ShiftReport(
         number, since, until, closed, by,
         sum(part.drop for part in dropped), dropped, tables, sat.people, sat.hours,
-        found, sum(each.kind in CORRECTIONS for each in found),
+        [DealerPart(name, _hours(seconds)) for name, seconds in rotation.worked(connection, since, until).items()], found, sum(each.kind in CORRECTIONS for each in found),
         _by_kind(done), min(numbers, default=None), max(numbers, default=None),
         [drawer for drawer in drawers.drawers(connection, since) if drawer.opened < until],
         closing.over_short - opening.over_short,

@@ -25,6 +25,7 @@ What = Literal[
     "deposit", "withdrawal", "fill", "credit", "float_in", "float_out", "opening", "closing", "transfer", "over", "short"
 ]  # fmt: skip
 State = Literal["waiting", "done", "refused"]
+Warning = Literal["near", "report"]  # cash of one gaming day is near the amount for a report, or past it
 EVERY: Final[tuple[What, ...]] = get_args(What)
 #: Whether money comes into the slip's place or goes out of it.
 INTO: Final[Mapping[str, int]] = {
@@ -56,6 +57,7 @@ class Receipt:
     decided_by: str | None
     decided: float | None
     note: str
+    warning: Warning | None = None
 
 
 def write(

@@ -83,6 +83,16 @@ class Settings:
     )
     second_approval: int = _of(300_000, "above this a second person approves what the cage does", 0, 10**12)
     drop_times: str = _of("06:00", "when drop boxes are changed, with commas between, in the zone of the shifts")
+    gaming_day: str = _of("06:00", "when a gaming day begins, in the zone of the shifts")
+    cash_warning: int = _of(
+        800_000, "cash in or out of one person on a gaming day that the cage is warned of", 0, 10**12
+    )
+    cash_report: int = _of(
+        1_000_000, "cash in or out of one person on a gaming day past which a report is drafted", 0, 10**12
+    )
+    push_every: float = _of(2_400.0, "between two pushes of the dealers", 60, 86_400)
+    help_notice: str = _of("If gambling stops being fun, call 1-800-GAMBLER.", "shown on every page where people play")
+    help_link: str = _of("https://www.1800gambler.net", "where the notice leads to")
     keep_records: int = _of(
         2_557, "days that records of real money may not be deleted, whatever else is set: seven years", 0, 36_500
     )

@@ -85,6 +85,9 @@ TABLES: Final = Table(
     Column("closing", Boolean, nullable=False, server_default=false()),
     Column("must_move", String(96)),  # the table to which players must move when a seat opens there
     Column("opened_by", String(32)),
+    Column("number", Integer),  # of a house table, as the floor calls it
+    Column("spot", String(16)),  # where it stands on the floor's map: hundredths from the left and from the top
+    Column("pushed", Float),  # when a dealer last came to it
 )
 
 SEATS: Final = Table(
@@ -201,9 +204,10 @@ WAITING: Final = Table(
     "waiting",
     METADATA,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("account", ForeignKey("accounts.id"), nullable=False),
+    Column("account", ForeignKey("accounts.id")),  # none for somebody whom the desk put on the list
+    Column("name", String(24)),  # of such a person
     Column("game", String(64), nullable=False),
-    Column("limits", String(96), nullable=False),
+    Column("limits", String(96), nullable=False),  # nothing for any that may open
     Column("kind", String(16), nullable=False),
     Column("joined", Float, nullable=False),
     Column("table", String(96)),  # the table somebody is called to
@@ -305,6 +309,30 @@ VISITS: Final = Table(  # when members sat at house tables
     Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
     Column("since", Float, nullable=False),
     Column("until", Float),
+)
+
+RESTRICTIONS: Final = Table(  # what people have asked not to be let do, and for how long; none is ever taken back early
+    "restrictions",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # exclusion, or a limit on what is brought in on a gaming day
+    Column("amount", BigInteger),  # of a limit
+    Column("since", Float, nullable=False),
+    Column("until", Float),  # none for ever
+    Column("by", String(32), nullable=False),
+    Column("note", Text, nullable=False, server_default=""),
+)
+
+DUTIES: Final = Table(  # dealers who signed in: at which table, or on a break
+    "duties",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float),
+    Column("table", String(96)),  # none while on a break
+    Column("moved", Float, nullable=False),  # since when there
 )
 
 REQUESTS: Final = Table(  # that were carried out, by the key under which their sender may repeat them

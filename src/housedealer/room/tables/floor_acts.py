@@ -103,6 +103,15 @@ async def pick_up(table: TableActor, by: Account, seat: int, reason: str) -> Inc
     return await table.turn(act)
 
 
+async def push(table: TableActor) -> None:
+    """Another dealer comes to the table."""
+
+    async def act() -> None:
+        await table.commit(Draft(facts=table.seating.facts._replace(pushed=table.time.wall())))
+
+    await table.turn(act)
+
+
 async def settle(table: TableActor) -> None:
     """Look whether something is to be done between rounds, now that another table has changed."""
     await table.turn(lambda: between_rounds.settle(table))

@@ -9,9 +9,12 @@ from sqlalchemy.exc import IntegrityError
 
 from housedealer.errors import NotYourTurn
 from housedealer.room.floor import waiting_lists
+from housedealer.room.floor.shifts import Shifts
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
-from housedealer.room.people.accounts import Account, pay
+from housedealer.room.operations.settings import Settings
+from housedealer.room.people import restrictions
+from housedealer.room.people.accounts import Account, pay, read
 from housedealer.room.people.names import alike
 from housedealer.room.storage import table_log
 from housedealer.room.tables import between_rounds, rounds
@@ -42,10 +45,13 @@ async def sit(table: TableActor, account: Account, seat: int, amount: int) -> No
         if tppp and "offer_bank" not in table.game.rules:
             raise NotAllowed("third-party proposition players play where there is a bank")
         table.buy_in.check(amount)
-        seated = table.time.wall()
+        seated, days = table.time.wall(), gaming_days(table.settings)
         occupant = Occupant(seat, account.id, account.name, waiting=amount, seated=seated, tppp=tppp)
 
         def work(connection: Connection) -> None:
+            restrictions.check_seat(connection, account.id, table.id, amount, days)
+            if tppp:
+                _only_one_of_a_company(connection, table, account)
             waiting_lists.claim(connection, table.id, seat, account.id)
             pay(connection, account.id, table.id, -amount, "buy_in")
 
@@ -58,6 +64,21 @@ async def sit(table: TableActor, account: Account, seat: int, amount: int) -> No
     await table.turn(act)
 
 
+def gaming_days(settings: Settings) -> Shifts:
+    """The room's gaming days."""
+    return Shifts(settings.gaming_day, settings.zone)
+
+
+def _only_one_of_a_company(connection: Connection, table: TableActor, account: Account) -> None:
+    """At most one proposition player of a company plays at a table."""
+    others = [o.account for o in table.seating.seats.values() if o.tppp and o.account is not None]
+    for other in read(connection, others).values():
+        if (other.provider or "").casefold() == (account.provider or "").casefold():
+            raise Conflict(
+                f"{other.name} of {other.provider} sits here: one proposition player of a company at a table"
+            )
+
+
 async def add_chips(table: TableActor, account: Account, amount: int) -> None:
     """Buy more chips; they come to the table when no round is under way."""
 
@@ -68,6 +89,7 @@ async def add_chips(table: TableActor, account: Account, amount: int) -> None:
         bought = replace(mine, waiting=mine.waiting + amount, short_buys=mine.short_buys + short, away=False)
 
         def work(connection: Connection) -> None:
+            restrictions.check_seat(connection, account.id, table.id, amount, gaming_days(table.settings))
             pay(connection, account.id, table.id, -amount, "buy_in")
 
         await table.commit(Draft(seats={mine.seat: bought}, work=work))

@@ -18,7 +18,7 @@ from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import NO_FEES, default_option, fee_option
 from housedealer.room.cluster.leases import Leases
-from housedealer.room.floor import practice_tables, waiting_lists
+from housedealer.room.floor import practice_tables, table_numbers, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
@@ -128,7 +128,9 @@ class Floor:
             number = connection.execute(select(func.count()).where(TABLES.c.game == game)).scalar_one() + 1
             id = f"{game.replace('/', '.')}.{number}"
             luck = Random(f"{self.settings.seed}/{id}") if self.settings.seed else Random()
-            more = {"kind": kind, "dealing": dealing, "opened_by": by}
+            more: dict[str, object] = {"kind": kind, "dealing": dealing, "opened_by": by}
+            if kind == "house":
+                more["number"] = table_numbers.next_number(connection)
             values = {"id": id, "game": game, "options": json.dumps(options), "opened": time.time()}
             connection.execute(insert(TABLES).values(**values, **more))
             open_log(connection, id)

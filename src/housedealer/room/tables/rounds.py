@@ -59,7 +59,7 @@ async def start(table: TableActor) -> None:
         return
     chance, wall, at = _chance(table), table.time.wall(), table.at
     table.changing()
-    table.session.collection_due = is_due(table.game.fees, at.started, wall)
+    table.session.collection_due = is_due(table.game.fees, at.started, wall, table.seating.facts.pushed)
     round_ = table.session.start(chance)
     first = at.seq + 1
     began = Started(table.id, round_.setup.round, first, chance.seed.hex() if isinstance(chance, Sealed) else "", wall)

@@ -76,6 +76,7 @@ class Facts(NamedTuple):
     closing: bool = False
     must_move: str | None = None
     closed: float | None = None
+    pushed: float | None = None  # when a dealer last came to it
 
     @property
     def runs(self) -> bool:

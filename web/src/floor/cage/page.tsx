@@ -15,6 +15,7 @@ import { t } from "../texts.ts";
 import { cage } from "./api.ts";
 import { Balance } from "./balance.tsx";
 import { Drawers, OwnDrawer } from "./drawer.tsx";
+import { LargeCash } from "./large-cash.tsx";
 import { Approvals, ReceiptDialog, Receipts } from "./receipts.tsx";
 import { SlipDialog } from "./slip.tsx";
 import { t as cageText } from "./texts.ts";
@@ -54,6 +55,7 @@ export function Cage({ account }: PartProps) {
       <Section title={t("cage.receipts")}>
         <Load of={receipts}>{(rows) => <Receipts rows={rows} onShow={setReceipt} />}</Load>
       </Section>
+      <LargeCash />
       <Section title={cageText("drawer.all")}>
         <Load of={drawers}>{(rows) => <Drawers rows={rows} />}</Load>
       </Section>

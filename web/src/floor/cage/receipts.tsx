@@ -9,6 +9,7 @@ import { type Loaded } from "../../parts/load.tsx";
 import { Section } from "../../parts/page.tsx";
 import { ProblemNote } from "../../parts/problem.tsx";
 import type { Receipt } from "../../types.ts";
+import { t as houseText } from "../house/texts.ts";
 import { t as floorText } from "../texts.ts";
 import { cage } from "./api.ts";
 import { t } from "./texts.ts";
@@ -86,6 +87,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
   ];
   return (
     <Dialog title={floorText("cage.receipt", { id: String(receipt.number) })} onClose={onClose}>
+      {receipt.warning && <p class="error" role="alert" data-warning={receipt.warning}>{houseText(`cash.${receipt.warning}`)}</p>}
       <dl class="receipt" data-receipt={receipt.number} data-state={receipt.state}>
         {facts.filter(([, value]) => value).map(([name, value]) => (
           <div key={name}>

@@ -10,6 +10,7 @@ from housedealer.room.http.routes import (
     dealer,
     floor,
     glance,
+    house,
     people,
     play,
     reports,
@@ -18,5 +19,5 @@ from housedealer.room.http.routes import (
 )
 
 router = APIRouter(prefix="/api")
-for part in (people, play, waiting, floor, glance, accidents, dealer, cage, rounds, reports):
+for part in (people, play, waiting, floor, glance, accidents, dealer, house, cage, rounds, reports):
     router.include_router(part.router)

@@ -12,10 +12,11 @@ from housedealer.errors import HouseDealerError
 from housedealer.money.blinds import MISSED
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import option_keys
-from housedealer.room.floor import incidents, table_list
+from housedealer.room.floor import incidents, table_list, table_numbers
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.floor.option_forms import FeeChoice, OptionChoice, fee_choices, option_choices, table_choices
 from housedealer.room.floor.table_list import HouseTable, Seated
+from housedealer.room.floor.table_numbers import Spot
 from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage, TheTable
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.sheets import BuyIn
@@ -59,6 +60,14 @@ class MustMove(Message):
     """The main game that players of this table move to; null for none."""
 
     to: str | None = Field(max_length=96)
+
+
+class Place(Message):
+    """A table's number, and where it stands on the map, in hundredths from the left and from the top."""
+
+    number: int = Field(ge=1, le=9_999)
+    x: int | None = Field(None, ge=0, le=100)
+    y: int | None = Field(None, ge=0, le=100)
 
 
 class TakeBack(Because):
@@ -254,3 +263,11 @@ async def note(given: NoteText, table: TheTable, by: Me, storage: TheStorage) ->
     done = await storage.write(lambda c: incidents.note(c, by, table.id, "note", given.text, round=number))
     assert done is not None
     return done
+
+
+@router.put("/tables/{id}/place")
+async def place(id: str, given: Place, floor: TheFloor, storage: TheStorage) -> HouseTable:
+    """Give a house table its number and its place on the map."""
+    at = None if given.x is None or given.y is None else Spot(given.x, given.y)
+    await storage.write(lambda connection: table_numbers.put(connection, id, given.number, at))
+    return await _shown(id, floor, storage)

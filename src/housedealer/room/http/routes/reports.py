@@ -14,7 +14,8 @@ from housedealer.room.http import exports
 from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.reports import SignedCheckpoint, signed
-from housedealer.room.money import reports
+from housedealer.room.money import playing_book, reports
+from housedealer.room.money.playing_book import BookLine, PlayingBook
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
 from housedealer.room.trust import card_proofs, checkpoints, finished_rounds, retention
@@ -83,6 +84,19 @@ async def banks(
     """How everybody who banked has done, third-party proposition players marked as such."""
     found = await storage.read(lambda connection: reports.banks(connection, span))
     return found if format == "json" else await _csv(stamps, "banks", BankLine, found)
+
+
+@router.get("/reports/playing-book/{account}", responses=FILE, response_model=PlayingBook)
+async def book(account: str, storage: TheStorage, span: TheSpan, format: Format = "json") -> PlayingBook | Response:
+    """A proposition player's playing book."""
+    found = await storage.read(lambda connection: playing_book.playing_book(connection, account, span))
+    return found if format == "json" else _csv("playing-book", BookLine, found.lines)
+
+
+@router.get("/me/playing-book", responses=FILE, response_model=PlayingBook)
+async def own_book(account: Me, storage: TheStorage, span: TheSpan, format: Format = "json") -> PlayingBook | Response:
+    """One's own playing book, to be handed over at the end of a session."""
+    return await book(account.id, storage, span, format)
 
 
 @router.get("/reports/incidents", responses=FILE, response_model=list[Incident])

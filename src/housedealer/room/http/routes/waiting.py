@@ -51,6 +51,19 @@ class TableWanted(Message):
     table: str = Field(max_length=96)
 
 
+class WalkIn(TableWanted):
+    """Somebody without an account whom the desk puts on a list, by name or initials."""
+
+    name: str = Field(min_length=1, max_length=24)
+
+
+class GameWanted(Message):
+    """A game of which no house table is open yet; with a name, for somebody at the desk."""
+
+    game: str = Field(max_length=100)
+    name: str | None = Field(None, max_length=24)
+
+
 class SeatToFill(TableWanted):
     """A table, and perhaps a seat of it, to call somebody to."""
 
@@ -112,6 +125,26 @@ async def take_seat(id: Place, given: BuyInAmount, account: Me, storage: TheStor
     table = await floor.table(found.called.table)
     await player_acts.sit(table, account, found.called.seat, given.amount)
     return as_json(await shown(table, account.id), 201)
+
+
+@router.post("/waiting/interest", status_code=201)
+async def want(given: GameWanted, account: Me, accounts: TheAccounts) -> Waiting:
+    """Wait for a game of which no house table is open yet; the floor does so for somebody at the desk, by name."""
+    if given.name is not None and "floor" not in account.roles:
+        raise NotAllowed("only the desk puts other people on a list")
+    call, who = accounts.settings.call, account if given.name is None else None
+    done = await accounts.storage.write(lambda c: waiting_lists.want(c, given.game, who, given.name, call))
+    assert done is not None
+    return _seen(done, account.id)
+
+
+@router.post("/floor/waiting/walk-ins", status_code=201)
+async def walk_in(given: WalkIn, account: Me, accounts: TheAccounts) -> Waiting:
+    """Put somebody without an account on the list for a table."""
+    call = accounts.settings.call
+    done = await accounts.storage.write(lambda c: waiting_lists.add_walk_in(c, given.name, given.table, call))
+    assert done is not None
+    return _seen(done, account.id)
 
 
 @router.post("/floor/waiting/call")

@@ -7,7 +7,9 @@ from typing import Annotated, TypeVar
 from fastapi import Depends
 from pydantic import Field
 
+from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http.dependencies import Message, TheAccounts
+from housedealer.room.money.cage import HouseRules
 from housedealer.room.money.pieces import Denominations, Pieces
 from housedealer.room.operations.settings import Settings
 
@@ -43,6 +45,13 @@ def _settings(accounts: TheAccounts) -> Settings:
     return accounts.settings
 
 
+def _house_rules(accounts: TheAccounts) -> HouseRules:
+    chosen = accounts.settings
+    days = Shifts(chosen.gaming_day, chosen.zone)
+    return HouseRules(days, chosen.second_approval, chosen.cash_warning, chosen.cash_report)
+
+
+TheHouseRules = Annotated[HouseRules, Depends(_house_rules)]
 TheSettings = Annotated[Settings, Depends(_settings)]
 
 

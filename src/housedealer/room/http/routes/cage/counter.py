@@ -8,9 +8,10 @@ from fastapi import APIRouter, Path
 from sqlalchemy import Connection
 
 from housedealer.room.http.dependencies import Me, Message, TheMembers, TheStorage
-from housedealer.room.http.routes.cage.bodies import Cash, TheSettings, there
+from housedealer.room.http.routes.cage.bodies import Cash, TheHouseRules, TheSettings, there
 from housedealer.room.http.wire.base import Shape
-from housedealer.room.money import cage, drawers, slips
+from housedealer.room.money import cage, cash_days, drawers, slips
+from housedealer.room.money.cash_days import CashDay
 from housedealer.room.money.drawers import Drawer
 from housedealer.room.money.pieces import Denominations
 from housedealer.room.money.slips import Receipt, State
@@ -60,20 +61,24 @@ async def members(members: TheMembers, storage: TheStorage, find: str = "") -> l
 
 
 @router.post("/members/{id}/deposits", status_code=201)
-async def deposit(id: str, given: Cash, by: Me, storage: TheStorage, settings: TheSettings) -> Receipt:
+async def deposit(id: str, given: Cash, by: Me, storage: TheStorage, rules: TheHouseRules) -> Receipt:
     """Take money in for a member."""
-    limit = settings.second_approval
-    return there(
-        await storage.write(lambda c: cage.serve(c, "deposit", id, given.amount, by, given.note, limit)),
-    )
+    return there(await storage.write(lambda c: cage.serve(c, "deposit", id, given.amount, by, given.note, rules)))
 
 
 @router.post("/members/{id}/withdrawals", status_code=201)
-async def withdraw(id: str, given: Cash, by: Me, storage: TheStorage, settings: TheSettings) -> Receipt:
+async def withdraw(id: str, given: Cash, by: Me, storage: TheStorage, rules: TheHouseRules) -> Receipt:
     """Pay money out to a member."""
-    limit = settings.second_approval
-    return there(
-        await storage.write(lambda c: cage.serve(c, "withdrawal", id, given.amount, by, given.note, limit)),
+    return there(await storage.write(lambda c: cage.serve(c, "withdrawal", id, given.amount, by, given.note, rules)))
+
+
+@router.get("/cash-days")
+async def large_cash(storage: TheStorage, rules: TheHouseRules, since: float = 0.0) -> list[CashDay]:
+    """Who brought in or took out more than the room watches for on a gaming day, with a draft of what to report."""
+    return await storage.read(
+        lambda connection: cash_days.cash_days(
+            connection, rules.days, since, None, rules.cash_warning, rules.cash_report
+        )
     )
 
 

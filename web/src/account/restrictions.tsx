@@ -1,0 +1,49 @@
+// What somebody asks not to be let do: to be kept out for a while, or to bring in no more than so much on a day.
+
+import { useState } from "preact/hooks";
+import { house } from "../floor/house/api.ts";
+import { t } from "../floor/house/texts.ts";
+import { cents, dateAndTime, money } from "../language.ts";
+import { Button } from "../parts/button.tsx";
+import { Load, useLoad } from "../parts/load.tsx";
+import { Section } from "../parts/page.tsx";
+import { ProblemNote } from "../parts/problem.tsx";
+
+export function Restrictions() {
+  const own = useLoad(house.own, []);
+  const [kind, setKind] = useState<"exclusion" | "limit">("limit");
+  const [amount, setAmount] = useState("");
+  const [days, setDays] = useState("30");
+  const [error, setError] = useState<unknown>(null);
+  const ask = (event: Event) => {
+    event.preventDefault();
+    const wanted = { kind, amount: kind === "limit" ? cents(amount) : null, days: Number(days) || null, note: "" };
+    house.restrict(wanted).then(() => setError(null), setError).finally(own.again);
+  };
+  return (
+    <Section title={t("own.title")}>
+      <p class="note">{t("own.lead")}</p>
+      <Load of={own}>
+        {(rows) => (
+          <ul class="plain">
+            {rows.map((row) => (
+              <li key={row.id}>
+                {t(`own.${row.kind}`)} {row.amount !== null && money(row.amount)}, {row.until === null ? t("own.for_ever") : t("own.until", { at: dateAndTime(row.until * 1000) })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
+      <form class="filters" onSubmit={ask}>
+        <select value={kind} aria-label={t("own.title")} onChange={(event) => setKind(event.currentTarget.value as "exclusion" | "limit")}>
+          <option value="limit">{t("own.limit")}</option>
+          <option value="exclusion">{t("own.exclusion")}</option>
+        </select>
+        {kind === "limit" && <input required inputMode="decimal" placeholder={t("own.amount")} aria-label={t("own.amount")} value={amount} onInput={(event) => setAmount(event.currentTarget.value)} />}
+        <input inputMode="numeric" aria-label={t("own.days")} placeholder={t("own.days")} value={days} onInput={(event) => setDays(event.currentTarget.value)} />
+        <Button type="submit">{t("own.go")}</Button>
+      </form>
+      <ProblemNote error={error} />
+    </Section>
+  );
+}
