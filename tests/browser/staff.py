@@ -18,10 +18,15 @@ def hired(house: House, login: str, *roles: str) -> Visitor:
 
 
 def page_of(
-    new_page: NewPage, visitor: Visitor, path: str, size: tuple[int, int] = LAPTOP, scheme: str = "dark"
+    new_page: NewPage,
+    visitor: Visitor,
+    path: str,
+    size: tuple[int, int] = LAPTOP,
+    scheme: str = "dark",
+    forgive: str = "nothing",
 ) -> Page:
     """A browser in which this person is signed in."""
-    page = new_page(size, scheme=scheme)
+    page = new_page(size, scheme=scheme, forgive=forgive)
     for name, value in visitor.http.cookies.items():
         page.context.add_cookies([{"name": name, "value": value, "url": visitor.url}])
     page.goto(f"{visitor.url}{path}")

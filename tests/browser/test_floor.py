@@ -41,6 +41,12 @@ def open_house_table(people: dict[str, Visitor], game: str = HOLDEM, dealing: st
     return str(people["flora"].post("/floor/tables", **body)["id"])
 
 
+def called(table: str) -> str:
+    """A table as the pages call it: by its game and which of them it is."""
+    _, game, which = table.split(".")
+    return f"{game.replace('_', ' ')} {which}"
+
+
 def sit(people: dict[str, Visitor], table: str, *names: str) -> None:
     for seat, name in enumerate(names, start=1):
         people[name].sit(table, seat, 40_000)
@@ -115,7 +121,7 @@ def test_someone_who_waits_is_called_and_seated(new_page: NewPage, people: dict[
     floor.get_by_role("link", name="Waiting lists").click()
     waiter = floor.locator(f'[data-waiter="{place["id"]}"]')
     expect(waiter).to_contain_text("Cam")
-    floor.get_by_role("button", name=f"Call to {table}").click()
+    floor.get_by_role("button", name=re.compile(f"Call to {called(table)}", re.I)).click()
     expect(waiter).to_contain_text("seat 3")
 
     people["cam"].post(f"/waiting/{place['id']}/seat", amount=40_000)
@@ -203,7 +209,7 @@ def test_a_round_typed_by_the_dealer_its_fee_and_a_correction(new_page: NewPage,
     expect(dealer.get_by_text("No round is under way.")).to_be_visible()
 
     floor = page_of(new_page, people["flora"], "/floor/drop")
-    line = floor.get_by_role("row", name=re.compile("Texas holdem 1"))
+    line = floor.get_by_role("row", name=re.compile(called(table), re.I))
     expect(line).to_be_visible()
     fee = int(str(floor.locator("[data-drop]").get_attribute("data-drop")))
     assert fee == sum(row["drop"] for row in people["flora"].get("/reports/drop?by=table")) > 0
