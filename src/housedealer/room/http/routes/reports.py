@@ -87,16 +87,20 @@ async def banks(
 
 
 @router.get("/reports/playing-book/{account}", responses=FILE, response_model=PlayingBook)
-async def book(account: str, storage: TheStorage, span: TheSpan, format: Format = "json") -> PlayingBook | Response:
+async def book(
+    account: str, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> PlayingBook | Response:
     """A proposition player's playing book."""
     found = await storage.read(lambda connection: playing_book.playing_book(connection, account, span))
-    return found if format == "json" else _csv("playing-book", BookLine, found.lines)
+    return found if format == "json" else await _csv(stamps, "playing-book", BookLine, found.lines)
 
 
 @router.get("/me/playing-book", responses=FILE, response_model=PlayingBook)
-async def own_book(account: Me, storage: TheStorage, span: TheSpan, format: Format = "json") -> PlayingBook | Response:
+async def own_book(
+    account: Me, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
+) -> PlayingBook | Response:
     """One's own playing book, to be handed over at the end of a session."""
-    return await book(account.id, storage, span, format)
+    return await book(account.id, storage, stamps, span, format)
 
 
 @router.get("/reports/incidents", responses=FILE, response_model=list[Incident])
