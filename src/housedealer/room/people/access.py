@@ -151,6 +151,9 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/reports/rounds": AUDIT,
     "GET /api/reports/checkpoint": REPORTS | BOOKS,
     "POST /api/retention/prune": ADMINISTRATOR,
+    # the printed rules
+    "GET /rules/{cite}": ANYONE,
+    "GET /rules/{room}/{game}": ANYONE,
     # the odds lab
     "GET /api/lab/games": ANYONE,
     "GET /api/lab/games/{room}/{game}": ANYONE,
