@@ -44,9 +44,15 @@ def start(
 
 
 def say(round_: Round, *script: str) -> Round:
-    """Answers like "3 fold", "1 raise 12" (dollars), "2 bet ante=5 pair_plus=1" in the order they are given."""
+    """Answers like "3 fold", "1 raise 12" (dollars), "2 bet ante=5 pair_plus=1" in the order they are given.
+
+    Nobody cuts the deck or asks for free hands unless the script says so.
+    """
     for line in script:
         seat, option, *rest = line.split()
+        for declined in ("no_cut", "no_free_hands"):
+            while declined[3:] not in option and (asked := [n for n, q in round_.open.items() if q.option(declined)]):
+                round_.answer(asked[0], Answer(declined))
         value: Any = None
         if rest and "=" in rest[0]:
             pairs = (pair.split("=") for pair in rest)

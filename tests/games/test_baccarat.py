@@ -10,7 +10,9 @@ from housedealer.games.baccarat_wagers import BY_MARGIN, WAGERS, banker_any_7, l
 from housedealer.hands.baccarat import Coup
 from housedealer.money.side_bets import best_row
 from housedealer.packets.entries import entry, pay_table
+from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN
+from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from tests.ledger import clause, proves
@@ -151,8 +153,6 @@ def open_round(id: str, coup: str, *bets: str, bankroll: int = 5000, **options: 
     """Players in seats 2 on against a bank in seat 1; `coup` is in dealing order: Player, Banker, Player, Banker, thirds."""
     players = {seat + 2: 1000 for seat in range(max(1, len(bets)))}
     round_ = start(id, {1: bankroll, **players}, f"{SHOES[id]} {coup}", options={**FREE, **options})
-    if id in (V3, ETERNAL):
-        say(round_, *(f"{seat} no_free_hands" for seat in (1, *players)))
     return say(round_, f"1 bank {bankroll}", *(f"{seat} bet {bet}" for seat, bet in zip(players, bets, strict=True)))
 
 
@@ -331,7 +331,6 @@ def test_settlement_begins_at_the_seat_that_the_card_stands_for_or_at_the_next_o
 @clause("001:7879")
 def test_the_position_is_first_offered_at_the_house_dealers_left() -> None:
     round_ = start(ETERNAL, {2: 900, 3: 900, 5: 900}, "Kh 2c 8d 3d", options=FREE)
-    say(round_, *(f"{seat} no_free_hands" for seat in (2, 3, 5)))
     assert list(round_.open) == [2]
     assert list(say(round_, "2 pass").open) == [3]
 
@@ -458,7 +457,7 @@ def test_1_0_deals_off_five_whole_hands_from_a_new_shoe() -> None:
 def test_free_hands_are_dealt_as_players_ask_and_drawn_out() -> None:
     """001:6883, 001:7881: the first free hand draws a third card each."""
     round_ = start(ETERNAL, {1: 900, 2: 900}, "2h 3c 2d Ts 6c 5d Kh Kd 9h 9d", options=FREE)
-    say(round_, "1 free_hands_1", "2 free_hands_2")
+    say(round_, "1 bank 500", "1 no_cut", "1 free_hands_1", "2 free_hands_2")
     assert len(round_.felt.cards["discards"]) == 10
 
 
@@ -471,8 +470,6 @@ def test_the_room_may_deal_free_hands_before_any_round() -> None:
 def test_fees_fall_due_after_the_first_card_or_before_the_hand_ends() -> None:
     for id, after in ((GOLD, 1), (V3, 1), (ETERNAL, 4)):
         round_ = start(id, {1: 900, 2: 900}, "Kh 2c 8d 3d")
-        if id != GOLD:
-            say(round_, "1 no_free_hands", "2 no_free_hands")
         say(round_, "1 bank 500", "2 bet player=10")
         kinds = [event.kind for event in round_.events if event.kind in ("deal", "fee")]
         assert kinds.index("fee") == after and dropped(round_) > 0
@@ -494,8 +491,6 @@ def again(id: str, coup: str, bets: str, marked: bool, new_shoe: bool = False, *
         id, {1: 5000, 2: 1000}, coup, options={**FREE, **options}, buttons=buttons,
         cards={"shoe": (*filler, *shoe)} if shoe else {},
     )  # fmt: skip
-    if new_shoe:
-        say(round_, "1 no_free_hands", "2 no_free_hands")
     return say(round_, "1 bank 5000", f"2 bet {bets}")
 
 
@@ -554,3 +549,53 @@ def test_one_prize_for_each_player_however_many_bets_win() -> None:
 def test_a_short_bank_settles_what_it_covers_and_the_rest_goes_back() -> None:
     round_ = open_round(ETERNAL, SUN, "sun_7=5", "sun_7=5", bankroll=250)
     assert sorted((won(round_, 2), won(round_, 3))) == [50, 200]
+
+
+# -- the cut -------------------------------------------------------------------------------------------------------------
+
+
+def shoes(id: str, script: str, **options: str) -> tuple[list[str], list[str]]:
+    """A new shoe from one seed, in dealing order: as it is shuffled, and as it lies after a script."""
+    found = []
+    for said in ("no_cut", script):
+        round_ = start(id, {1: 900, 2: 900, 3: 900}, options={**FREE, **options}, chance=Sealed(bytes(32)))
+        if id == ETERNAL:
+            say(round_, "1 bank 500")
+        for seat in list(range(1, 4)) if said == "no_cut" else []:
+            if seat in round_.open and round_.open[seat].option("no_cut"):
+                say(round_, f"{seat} no_cut")
+        say(round_, *(script.split("; ") if said == script else ()))
+        (made,) = (event for event in round_.events if event.kind == "shuffle")
+        found.append([str(card) for card in reversed(made.what)])
+    return found[0], found[1]
+
+
+@proves("rule:cut", "option:cut", tables=[V1, V3])
+@pytest.mark.parametrize("id", [V1, V3])
+def test_players_are_offered_the_cut_in_turn_until_one_takes_it(id: str) -> None:
+    """001:6231, 001:6882: what comes off the top goes under the rest, before the cards are in the shoe."""
+    whole, cut = shoes(id, "1 no_cut; 2 cut_3")
+    at = len(whole) * 3 // 10
+    assert cut == whole[at:] + whole[:at] != whole
+    round_ = start(id, {1: 900, 2: 900, 3: 900}, options=FREE, chance=Sealed(bytes(32)))
+    assert list(round_.open) == [1] and round_.open[1].default == Answer("no_cut")
+    say(round_, "1 no_cut", "2 cut_9")
+    assert not any(question.option("no_cut") for question in round_.open.values()), "one cut, then it goes on"
+
+
+@proves("rule:cut", "option:cut", tables=[ETERNAL])
+def test_the_player_dealer_is_offered_the_cut_of_a_new_shoe_and_nobody_else() -> None:
+    """001:7879-7881: the position is offered, the cards are shuffled and cut, and then free hands may be asked for."""
+    whole, cut = shoes(ETERNAL, "1 cut_5")
+    at = len(whole) // 2
+    assert cut == whole[at:] + whole[:at]
+    round_ = start(ETERNAL, {1: 900, 2: 900}, options=FREE, chance=Sealed(bytes(32)))
+    say(round_, "1 pass", "2 bank 500")
+    assert list(round_.open) == [2] and round_.open[2].option("no_cut")
+    say(round_, "2 cut_1")
+    assert all(question.option("no_free_hands") for question in round_.open.values()) and len(round_.open) == 2
+
+
+def test_a_shoe_that_goes_on_is_not_cut_again() -> None:
+    round_ = again(ETERNAL, SUN, "player=20", marked=False)
+    assert round_.finished and not any(e.kind == "answer" and "cut" in e.what.option for e in round_.events)

@@ -53,13 +53,14 @@ def test_cards_go_to_player_and_banker_in_turn_face_up() -> None:
 @proves("option:free_hands", tables=[V3])
 def test_up_to_five_free_hands_of_a_new_shoe_are_offered_and_nobody_bets_on_them() -> None:
     for asked, hands in (("no_free_hands", 0), ("free_hands_1", 1), ("free_hands_5", 5)):
-        round_ = start(V3, {1: 900, 2: 900}, "Kh Kd 9h 9d " * 6, options=FREE)
+        round_ = say(start(V3, {1: 900, 2: 900}, "Kh Kd 9h 9d " * 6, options=FREE), "1 no_cut", "2 no_cut")
         assert "free_hands_5" in {option.id for option in round_.open[2].options}
         assert "free_hands_6" not in {option.id for option in round_.open[2].options}
         say(round_, "1 no_free_hands", f"2 {asked}")
         assert len(round_.felt.cards["discards"]) == 4 * hands
         assert not told(round_, "bet") and not told(round_, "bank")
     always = start(V3, {1: 900, 2: 900}, "Kh Kd 9h 9d " * 6, options={**FREE, "free_hands": "five"})
+    say(always, "1 no_cut", "2 no_cut")
     assert len(always.felt.cards["discards"]) == 20
 
 

@@ -12,7 +12,7 @@ from housedealer.errors import IllegalAnswer
 from housedealer.games.pai_gow_poker import POSITIONS, seat_of_dice
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.table.chance import Stacked
+from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer, Arrange
 from housedealer.table.record import lines, rounds
@@ -593,3 +593,22 @@ def test_fees_of_the_first_option_are_taken_before_the_deal(id: str, bet: str, p
         sum((event.amount or 0) for event in round_.events if event.kind == "fee" and event.source == "seat2.stack")
         == player * 100
     )
+
+
+@proves("rule:cut", "option:cut", tables=[GOLD_10])
+def test_the_player_dealer_is_offered_the_cut_of_a_pack_that_is_dealt_by_hand() -> None:
+    """001:7213: after the shuffle and before the seven piles; a shuffling machine is not cut."""
+    made = []
+    for said in ("1 no_cut", "1 cut_4"):
+        options = {"fee": "none", "deal": "by_hand"}
+        round_ = start(GOLD_10, {1: 900, 2: 900}, options=options, chance=Sealed(bytes(32)))
+        say(round_, "1 bank 500", "2 bet base=20")
+        assert list(round_.open) == [1] and round_.open[1].option("no_cut")
+        say(round_, said)
+        assert round_.open[1].option("pile_1")
+        made.append(next(event.what for event in round_.events if event.kind == "shuffle")[::-1])
+    whole, cut = made
+    assert cut == whole[21:] + whole[:21]
+    machine = start(GOLD_10, {1: 900, 2: 900}, options={"fee": "none"}, chance=Sealed(bytes(32)))
+    say(machine, "1 bank 500", "2 bet base=20")
+    assert not any(question.option("no_cut") for question in machine.open.values())

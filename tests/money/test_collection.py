@@ -20,11 +20,8 @@ FACE_UP = "garden_city/face_up_pai_gow_poker"
 
 
 def sealed(id: str, stacks: dict[int, int], fee: str, **options: str) -> Round:
-    """A round with a shuffle of its own, past what is asked before the bank is offered."""
-    round_ = start(id, stacks, options={"fee": fee, **options}, chance=Sealed(bytes(32)))
-    while any(question.option("no_free_hands") for question in round_.open.values()):
-        say(round_, *(f"{seat} no_free_hands" for seat in list(round_.open)))
-    return round_
+    """A round with a shuffle of its own."""
+    return start(id, stacks, options={"fee": fee, **options}, chance=Sealed(bytes(32)))
 
 
 def announced(round_: Round) -> list[str]:

@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 from benchmarks.shuffle import Evenness, measure, of_pairs, of_positions, of_rolls
 
+from housedealer.cards import STANDARD_PACK
 from housedealer.odds.kernels.sealed import rolls, seed_of, shuffles
 from housedealer.table import chance
-from housedealer.table.chance import Sealed
+from housedealer.table.chance import Committed, Live, Sealed, Stacked
 
 PACKS = (32, 36, 52, 53, 54, 416)
 
@@ -127,3 +128,14 @@ def test_rolls_are_counted_in_order() -> None:
 def test_ten_million_shuffles_are_even() -> None:
     for found in measure("an even shuffle", 10_000_000, 52):
         assert 0.0001 < found.p < 0.9999, found
+
+
+def test_a_cut_puts_the_top_under_the_rest_and_is_committed_to_as_it_then_lies() -> None:
+    whole = Sealed(bytes(32)).shuffle(STANDARD_PACK)
+    assert Sealed(bytes(32)).cut(whole, 20) == whole[32:] + whole[:32], "the next card is the last of the list"
+    committed = Committed(bytes(32))
+    deck = committed.shuffle(STANDARD_PACK)
+    before, cut = committed.root, committed.cut(deck, 5)
+    assert committed.root == committed.tree([str(card) for card in reversed(cut)]).root != before
+    for given in (Stacked(deck), Live()):
+        assert given.cut(deck, 5) == deck, "which were cut before they were dealt or told"

@@ -38,6 +38,7 @@ WORDS: Final = (
     "hit", "stand", "double", "split", "surrender", "rescue", "switch", "keep", "even_money", "insurance", "war",
     "let_it_ride", "take_back", "withdraw", "house_way", "play_on", "kill", "in", "stay", "demand", "force", "discard",
     "pluck", "pluck_again", "on_top", "one_pile", "no_free_hands", "clean_sweep", "play_1x", "play_2x", "play_3x", "play_4x",
+    "no_cut",
 )  # fmt: skip
 WORD_SLOTS: Final = 48  # room for more words without moving the slots behind them
 SIZES: Final = 12

@@ -32,6 +32,7 @@ from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import action_seat, seats_from, settlement_order
+from housedealer.table.cut import Offered, offer_cut
 from housedealer.table.events import DOWN, HIDDEN, UP
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.shoe import DISCARDS, Shoe
@@ -48,6 +49,7 @@ RULES: Final[Mapping[str, str]] = {
     **WAGER_RULES,
     "shuffle": "When the cut card has come out, all packs are shuffled into a new shoe.",
     "reshuffle": "The shoe has run out in the middle of a round, so the discards are shuffled and dealt on.",
+    "cut": "After the shuffle, and before the cards are placed in the shoe, the deck is offered to be cut.",
     "free_hands": "Free hands are dealt out fully and nobody may bet on them.",
     "deal": "Two hands of two cards, one by one: first the Player hand, then the Banker hand.",
     "peek": "The house dealer looks at the card that lies face down: a natural ends the hand before anyone draws.",
@@ -92,6 +94,7 @@ class Options(BankedOptions):
     no_backline: str = field(default="", metadata={"help": "bets that may not be made behind another seat"})
     decks: int = field(default=8, metadata={"help": "packs in the shoe"})
     cut_card: int = field(default=16, metadata={"help": "a new shoe when no more cards than this are left"})
+    cut: Offered = field(default="not_offered", metadata={"help": "who is offered the cut of a new shoe"})
     free_hands: Literal["none", "offered", "five"] = field(
         default="none", metadata={"help": "hands dealt without wagers from a new shoe: as players ask, or always five"}
     )
@@ -154,13 +157,12 @@ class Baccarat(BankedGame):
     def round(self, table: Table) -> Play:
         """One round, from the shoe to the last wager."""
         rules, options = self.rules, self.options
-        if self.shoe.load(table):
-            self.break_runs(table, not options.double_over_shoes)
-            yield from self.offer_free_hands(table)
-        for _ in range(options.room_free_hands):
-            self.free_hand(table)
         banked_before = table.holder(PLAYER_DEALER)
-        opened = yield from self.frame.open(table)
+        if options.cut == "player_dealer":  # who is there before the shoe is made
+            opened = yield from self.frame.open(table, self.make_shoe)
+        else:
+            yield from self.make_shoe(table)
+            opened = yield from self.frame.open(table)
         if opened is None:
             return
         bank, spots = opened.bank, opened.spots
@@ -258,6 +260,21 @@ class Baccarat(BankedGame):
 
     # -- free hands --------------------------------------------------------------------------------------------------
 
+    def make_shoe(self, table: Table, bank: Bank | None = None) -> Generator[Asking, Replies, None]:
+        """A new shoe where it is due, cut by whoever is offered the cut, and the free hands dealt from it."""
+        if self.shoe.is_due(table):
+            cut = 0
+            if self.options.cut != "not_offered":
+                seats = table.present if bank is None else [bank.seat]
+                cut = yield from offer_cut(table, seats, len(self.shoe.packs), self.rules["cut"])
+            self.shoe.load(table, cut)
+            self.break_runs(table, not self.options.double_over_shoes)
+            yield from self.offer_free_hands(table)
+        else:
+            self.shoe.load(table)
+        for _ in range(self.options.room_free_hands):
+            self.free_hand(table)
+
     def offer_free_hands(self, table: Table) -> Generator[Asking, Replies, None]:
         """From a new shoe: five free hands, or as many as the most that any player asks for."""
         hands = MOST_FREE_HANDS if self.options.free_hands == "five" else 0
@@ -352,6 +369,6 @@ def build(sheet: Sheet) -> Baccarat:
         wagers[bet] = SideBet(circle, sheet.pay_tables[bet], rows[bet], known, paid)
     layout = Layout(tuple(wager.bet for wager in wagers.values()), o.chip, o.other_spots)
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
-    rules = rules_without(sheet.rules, WAGERS.keys() - wagers.keys())
+    rules = rules_without(sheet.rules, {*(WAGERS.keys() - wagers.keys()), *(["cut"] if o.cut == "not_offered" else [])})
     orders = (order_of(text, wagers, WAGERS) for text in (o.settle_order, o.covered_order))
     return Baccarat(replace(sheet, rules=rules), o, Frame.of(o, layout, sheet.fees), shoe, wagers, *orders)

@@ -33,6 +33,7 @@ from housedealer.money.layout import Bet, Layout, SpotInPlay
 from housedealer.money.pay import PayTable
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import in_turns, settlement_order
+from housedealer.table.cut import offer_cut
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Arrange, Choice, Groups, Option, Question
 from housedealer.table.table import Asking, Play, Replies, Seat, Table
@@ -44,6 +45,7 @@ NAMES: Final = {BASE: "Pai Gow", FORTUNE: "Fortune", PAI_GOWD: "Pai Gow'd", ACE_
 RULES: Final[Mapping[str, str]] = {
     **BANKED_RULES,
     "shuffle": "A pack of 53 cards, one of them a joker, is shuffled.",
+    "cut": "After the shuffle, and before the piles are dealt by hand, the deck is offered to be cut.",
     "bets": "Before the deal each player bets on the base game and may add the bonus bets.",
     "envy_button": "A Fortune bet of at least the printed sum gets an Envy button.",
     "deal": "Seven piles of seven are dealt, one card at a time, left to right and then right to left.",
@@ -84,6 +86,9 @@ class Options(BankedOptions):
     ace_high_limit: str = field(default="1-500", metadata={"help": "least and most on Ace-High, where it is offered"})
     deal: Literal["by_hand", "machine"] = field(
         default="by_hand", metadata={"help": "seven piles from which one is chosen, or hands straight from a shuffler"}
+    )
+    cut: Literal["not_offered", "player_dealer"] = field(
+        default="not_offered", metadata={"help": "who is offered the cut of a pack that is dealt by hand"}
     )
     face_up: bool = field(default=False, metadata={"help": "the player-dealer's hand is turned up and set first"})
     bank_sets: Literal["house_way", "choice"] = field(
@@ -187,7 +192,10 @@ class PaiGowPoker(BankedGame):
         rules, bank, spots = self.rules, opened.bank, opened.spots
         by_hand = self.options.deal == "by_hand"
         chosen = 0
-        self.prepare(table)
+        cut = 0
+        if by_hand and self.options.cut == "player_dealer":
+            cut = yield from offer_cut(table, [bank.seat], len(PACK_WITH_JOKER), rules["cut"])
+        self.prepare(table, cut)
         yield from table.dealt()
         if by_hand:
             choices = tuple(Choice(f"pile_{number}") for number in range(1, POSITIONS + 1))
@@ -203,9 +211,9 @@ class PaiGowPoker(BankedGame):
         yield from table.dealt()
         return action
 
-    def prepare(self, table: Table) -> None:
-        """The pack is shuffled and, by hand, dealt in seven piles, back and forth."""
-        table.shuffle(PACK_WITH_JOKER, self.rules["shuffle"])
+    def prepare(self, table: Table, cut: int = 0) -> None:
+        """The pack is shuffled, cut and, by hand, dealt in seven piles, back and forth."""
+        table.shuffle(PACK_WITH_JOKER, self.rules["shuffle"], cut=cut)
         if self.options.deal == "by_hand":
             for row in range(7):
                 for pile in PILES if row % 2 == 0 else reversed(PILES):

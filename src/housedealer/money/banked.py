@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
@@ -59,6 +59,9 @@ class Opened:
     collected: set[Moment] = field(default_factory=set)
 
 
+Preparing = Callable[[Table, Bank], Generator[Asking, Replies, None]]
+
+
 @dataclass(frozen=True)
 class Frame:
     """How a banked round opens and what it collects."""
@@ -81,11 +84,16 @@ class Frame:
         )
         return cls(layout, banking, collection)
 
-    def open(self, table: Table) -> Generator[Asking, Replies, Opened | None]:
-        """Offer the bank, take the bets and the fees due before the deal. None: there is nothing to deal for."""
+    def open(self, table: Table, prepare: Preparing | None = None) -> Generator[Asking, Replies, Opened | None]:
+        """Offer the bank, take the bets and the fees due before the deal. None: there is nothing to deal for.
+
+        `prepare` is done between the two, where a packet has the player-dealer take part in making the shoe.
+        """
         bank = yield from offer_bank(table, self.banking)
         if bank is None:
             return None
+        if prepare is not None:
+            yield from prepare(table, bank)
         spots = yield from take_bets(table, bank, self.collection)
         if not spots:
             table.note("announce", "dealer", table.rules["no_bets"], "no bets")

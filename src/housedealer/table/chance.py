@@ -39,6 +39,9 @@ class Chance(Protocol):
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         """The pack in the order it will be dealt from, the next card last."""
 
+    def cut(self, deck: list[Piece], count: int) -> list[Piece]:
+        """The deck that was just shuffled with so many cards taken off the top and put under the others."""
+
     def roll(self, dice: int) -> tuple[int, ...]:
         """So many dice."""
 
@@ -126,6 +129,10 @@ class Sealed:
             deck[last], deck[pick] = deck[pick], deck[last]
         return deck
 
+    def cut(self, deck: list[Piece], count: int) -> list[Piece]:
+        top = len(deck) - count
+        return deck[top:] + deck[:top]
+
     def roll(self, dice: int) -> tuple[int, ...]:
         return tuple(self.below(6) + 1 for _ in range(dice))
 
@@ -174,7 +181,12 @@ class Committed(Sealed):
         raise HouseDealerError("cards and dice are drawn apart")
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
-        deck = self._cards.shuffle(pack)
+        return self._published(self._cards.shuffle(pack))
+
+    def cut(self, deck: list[Piece], count: int) -> list[Piece]:
+        return self._published(super().cut(deck, count))
+
+    def _published(self, deck: list[Piece]) -> list[Piece]:
         self.root = self.tree([str(piece) for piece in reversed(deck)]).root
         return deck
 
@@ -237,6 +249,10 @@ class Stacked:
                 raise BadRecord(f"{piece} is not in the pack, or is in the stacked deck too often")
         return (top + rest)[::-1]
 
+    def cut(self, deck: list[Piece], count: int) -> list[Piece]:
+        """A stacked deck is given as it is dealt, so it has been cut already."""
+        return deck
+
     def roll(self, dice: int) -> tuple[int, ...]:
         if not self._rolls:
             raise BadRecord("the stacked dice are used up")
@@ -283,6 +299,9 @@ class Live:
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         return [HIDDEN] * len(pack)
+
+    def cut(self, deck: list[Piece], count: int) -> list[Piece]:
+        return deck
 
     def roll(self, dice: int) -> tuple[int, ...]:
         if self._rolled == len(self.rolls):

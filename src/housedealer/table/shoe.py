@@ -24,12 +24,16 @@ class Shoe:
     packs: tuple[Card, ...]
     cut_card: int
 
-    def load(self, table: Table) -> bool:
-        """Make ready for a deal; True when that took a new shoe."""
+    def is_due(self, table: Table) -> bool:
+        """Whether a new shoe is made before the next deal."""
+        return len(table.cards[SHOE]) <= self.cut_card
+
+    def load(self, table: Table, cut: int = 0) -> bool:
+        """Make ready for a deal; True when that took a new shoe, cut by so many cards."""
         table.pack = self.packs
-        if len(table.cards[SHOE]) > self.cut_card:
+        if not self.is_due(table):
             return False
-        table.shuffle(self.packs, table.rules["shuffle"], into=SHOE)
+        table.shuffle(self.packs, table.rules["shuffle"], into=SHOE, cut=cut)
         return True
 
     def left(self, table: Table) -> int:

@@ -131,10 +131,12 @@ class Table:
         """Write an event down. Only verbs call this."""
         self.events.append(event)
 
-    def shuffle(self, pack: Sequence[Piece], why: Why, into: str = "deck") -> None:
-        """All cards are gathered, and the whole pack is shuffled and becomes the deck."""
+    def shuffle(self, pack: Sequence[Piece], why: Why, into: str = "deck", cut: int = 0) -> None:
+        """All cards are gathered, and the whole pack is shuffled, cut by so many cards, and becomes the deck."""
         self.pack = tuple(pack)
         deck = self.chance.shuffle(pack)
+        if cut:
+            deck = self.chance.cut(deck, cut)
         self.felt.new_deck(into, deck, DOWN)
         self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
         self._commit(into)

@@ -15,7 +15,7 @@ import { ordinary, prompt } from "./prompt.ts";
 import { WagersControl } from "./wagers.tsx";
 
 /** Answers that give something up or wait: drawn without weight. */
-const QUIET = new Set(["fold", "pass", "wait", "decline", "no", "no_free_hands", "sit_out"]);
+const QUIET = new Set(["fold", "pass", "wait", "decline", "no", "no_free_hands", "no_cut", "sit_out"]);
 /** With more answers about cards than this, one chooses the cards first. */
 const MANY = 6;
 
