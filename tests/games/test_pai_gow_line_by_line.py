@@ -54,7 +54,7 @@ def opened(id: str, bank: int = 9000, deck: str = "", dice: tuple[int, ...] = (1
 @everywhere
 def test_seven_piles_of_seven_are_dealt_to_and_fro_and_four_cards_are_left(id: str) -> None:
     round_ = opened(id, deal="by_hand")
-    say(round_, "2 bet base=20", "3 pass", "4 pass")
+    say(round_, "2 bet base=20", "3 pass", "4 pass", *(["1 no_cut"] if id == GOLD_10 else []))
     dealt = [str(event.target) for event in round_.events if event.kind == "deal"]
     forth = [f"pile.{number}" for number in range(1, 8)]
     assert dealt == (forth + forth[::-1]) * 3 + forth
@@ -70,7 +70,7 @@ def test_seven_piles_of_seven_are_dealt_to_and_fro_and_four_cards_are_left(id: s
 def test_the_chosen_pile_goes_to_the_seat_of_the_dice_and_the_next_piles_clockwise(id: str, pile: int) -> None:
     """A total of three names seat 3; seats without a wager get a pile too, and lose it."""
     round_ = opened(id, dice=(1, 1, 1), deal="by_hand")
-    say(round_, "2 bet base=20", "3 bet base=20", "4 pass")
+    say(round_, "2 bet base=20", "3 bet base=20", "4 pass", *(["1 no_cut"] if id == GOLD_10 else []))
     assert list(round_.open) == [1], "the player-dealer chooses"
     lay = {number: list(round_.felt.cards[f"pile.{number}"]) for number in range(1, 8)}
     say(round_, f"1 pile_{pile}")
@@ -140,7 +140,8 @@ def test_a_machine_hands_out_seven_hands_one_by_one_from_the_seat_of_the_dice(id
     assert whole == [f"seat{number}.hand" for number in range(1, 8)]
     for seat, hand in ((2, THREES), (3, BETTER)):
         assert sorted(round_.felt.cards[f"seat{seat}.hand"]) == sorted(cards(hand))
-    by_hand = say(opened(id, deal="by_hand"), "2 bet base=20", "3 pass", "4 pass")
+    cut = ["1 no_cut"] if id == GOLD_10 else []
+    by_hand = say(opened(id, deal="by_hand"), "2 bet base=20", "3 pass", "4 pass", *cut)
     assert by_hand.open[1].option("pile_7") is not None
 
 
