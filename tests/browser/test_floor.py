@@ -250,8 +250,12 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
     expect(floor.get_by_role("row", name=re.compile("out of turn"))).to_be_visible()
     assert len(people["flora"].get(f"/floor/tables/{table}/round")["answers"]) == answers - 1
     floor.get_by_role("button", name="Report an accident").click()
-    floor.get_by_role("dialog").get_by_label("Note").fill("seen by everyone")
-    floor.get_by_role("button", name="Report it").click()
+    dialog = floor.get_by_role("dialog")
+    dialog.get_by_role("button", name="The dealer exposed a card").click()
+    dialog.get_by_role("button", name="What follows?").click()
+    expect(dialog.get_by_text("becomes the burn card before the flop")).to_be_visible()  # before anything happens
+    dialog.get_by_label("Note").fill("seen by everyone")
+    dialog.get_by_role("button", name="Do it").click()
     expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible()
     if people["flora"].get(f"/floor/tables/{table}/round")["playing"]:
         floor.get_by_role("button", name="Void the round").click()

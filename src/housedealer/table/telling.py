@@ -219,10 +219,17 @@ SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "ruling": lambda t, e: f"the ruling: {e.why.text if e.why else e.what['verdict']}",
     "foreign": lambda t, e: "a card that does not belong lies in the deck",
     "set_aside": _set_aside,
-    "void": lambda t, e: f"the round is void, says {e.what['by']}" if e.what else "the round is void",
+    "void": lambda t, e: f"the round is void, says {e.what['by']}{_because(e)}" if e.what else "the round is void",
     "take_back": lambda t, e: f"{e.what['by']} takes the round back: {e.why.text if e.why else ''}",
-    "correct": lambda t, e: f"{e.what['by']} moves {_cash(e)} from {t.spoken(e.source)} to {t.spoken(e.target)}",
+    "correct": lambda t, e: (
+        f"{e.what['by']} moves {_cash(e)} from {t.spoken(e.source)} to {t.spoken(e.target)}{_because(e)}"
+    ),
 }
+
+
+def _because(event: Event) -> str:
+    """The reason that somebody of the staff gave."""
+    return f": {event.why.text}" if event.why is not None and event.why.text else ""
 
 
 def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
