@@ -236,7 +236,7 @@ def test_the_collection_is_taken_from_everyone_before_the_first_card(id: str) ->
         assert max(fees) < min(cards)
 
 
-@clause("001:3491", "001:3534", "001:3573", "001:3845")
+@clause("001:3491", "001:3534", "001:3573", "001:3845", "001:3846")
 def test_where_game_and_collection_rates_differ_the_posted_option_says_when_the_collection_is_taken() -> None:
     """Both games print before the deal; the options of the collection rates are taken after the first card (001:9947, 11134)."""
     first_cards = {"garden_city/baccarat_gold_2_0": 1, "garden_city/pure_spanish_21_5": 3}  # of the table, of everyone
