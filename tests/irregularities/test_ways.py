@@ -11,6 +11,7 @@ import pytest
 from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
+from housedealer.irregularities.house import SETTLED
 from housedealer.irregularities.noticing import Reportable, moment, reportable
 from housedealer.irregularities.replay import replay
 from housedealer.irregularities.ways import MustChoose, Reported, report, ways
@@ -266,6 +267,28 @@ def test_bad_kinds_places_and_cards_are_refused_with_a_reason(id: str, noticed: 
     with pytest.raises(HouseDealerError, match=r".+"):
         report(round_, noticed)
     assert round_.events == told
+
+
+# -- what has been settled -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["blackjack_switch", "casino_war", "six_card_poker"])
+def test_an_accident_found_after_a_wager_was_settled_early_does_not_reopen_it(game: str) -> None:
+    """No packet says, so it is the same rule of the house at all three; only the floor may void what was paid."""
+    id = f"garden_city/{game}"
+    for seed in range(60):
+        round_ = dealt(id, seed)
+        while round_.open and not any(event.kind in SETTLED for event in round_.events):
+            step(round_)
+        places = [found for found in reportable(moment(round_)) if found.kind == "exposed"] if round_.open else []
+        if places:
+            break
+    told, chips = list(round_.events), dict(round_.felt.chips)
+    offered = ways(round_, Accident("exposed", places[0].place))
+    assert offered[0].id == "ruling" and offered[-1].id == "void"
+    report(round_, Accident("exposed", places[0].place))
+    assert rulings(round_) == [("play_on", places[0].place)] and dict(round_.felt.chips) == chips
+    check(round_, told)
 
 
 # -- live dealers ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from housedealer.irregularities.accidents import Accident, Possible, Script
 from housedealer.irregularities.faults import NAMED
 from housedealer.irregularities.reporting import WithAccidents, expected, run_with
 from housedealer.irregularities.with_accidents import TableWithAccidents
-from housedealer.irregularities.words import LIVE_ONLY, UNSEEN
+from housedealer.irregularities.words import LIVE_ONLY, UNNOTICED, UNSEEN
 from housedealer.table.chance import Live
 from housedealer.table.questions import HOUSE_DEALER
 from housedealer.table.round import Round
@@ -142,7 +142,7 @@ def reportable(found: Moment) -> list[Reportable]:
     amounts: dict[tuple[str, str], dict[int, None]] = {}
     live = isinstance(found.round.chance, Live)
     for kind, place, card, amount in everything(found):
-        if kind not in LIVE_ONLY or live:
+        if kind not in UNNOTICED and (live or kind not in LIVE_ONLY):
             cards.setdefault((kind, place), set()).update((card,) if card else ())
             amounts.setdefault((kind, place), {})[amount] = None
     return [Reportable(*key, tuple(sorted(lying)), tuple(amounts[key])) for key, lying in cards.items()]

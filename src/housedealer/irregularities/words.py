@@ -74,6 +74,8 @@ MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
 #: The same where hands are not counted in cards: at 13 Card Poker a wrong number is one whenever it is found.
 COUNTED: Final[Mapping[int, str]] = {1: "Reported before the showdown", 2: "Found at the showdown"}
 
+#: What nobody notices, and so nobody reports: it happens by bad luck or in a script.
+UNNOTICED: Final = frozenset({"stuck_flop", "unnoticed"})
 #: What takes real chips in real hands: at a table that deals by itself it cannot happen.
 LIVE_ONLY: Final = frozenset({"string_raise", "oversize_chip"})
 
