@@ -20,7 +20,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     tables = page.meta.get("tables", [])
     written = {
         "games/index.md": games_index, "reference/api.md": calls, "reference/websocket.md": messages,
-        "guides/operate.md": settings,
+        "guides/operate.md": settings, "reference/clauses.md": explained_changes,
     }  # fmt: skip
     if page.file.src_uri in written:
         return f"{markdown}\n\n{written[page.file.src_uri]()}"
@@ -123,6 +123,19 @@ def clauses(found: Entry) -> list[str]:
             f"| {anchor}{clause.lines} | {clause.kind} | {says} | {by} | {'open' if book.is_open(clause) else status} |"
         )
     return [*parts, ""]
+
+
+def explained_changes() -> str:
+    """Changes of the rules that no test can notice, from the list that the tests keep."""
+    from pathlib import Path
+
+    kept = (Path(__file__).parents[1] / "tests" / "mutants" / "explained.txt").read_text(encoding="utf-8").splitlines()
+    parts = ["| module | line | change | why no test can notice it |", "|---|---|---|---|"]
+    for line in kept:
+        if line and not line.startswith("#"):
+            module, text, what, why = line.split(" | ", 3)
+            parts.append(f"| `{module}` | `{text}` | {what} | {why} |")
+    return "\n".join(parts)
 
 
 def house_way(found: Entry) -> list[str]:

@@ -12,7 +12,8 @@ from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
-from tests.games.pan_table import JUNK, PanTable, pan
+from housedealer.table.table import Setup
+from tests.games.pan_table import JUNK, STACK, PanTable, pan
 from tests.ledger import clause, proves
 
 PAN = ("garden_city/pan",)
@@ -471,3 +472,15 @@ def test_a_round_with_accidents_replays_from_its_record() -> None:
         table.say(number, "on_top")
     (events,) = rounds(lines(table.round))
     assert replay(events, open_game)[0] is None
+
+
+def test_a_single_chip_is_enough_for_the_tops() -> None:
+    """Who has less than that is not asked."""
+    game = pan()
+    stacks = {1: game.chip, 2: STACK, 3: STACK, 4: game.chip - 1}
+    table = PanTable({1: JUNK, 2: JUNK, 3: JUNK}, stacks={1: game.chip}, declare=False)
+    assert table.round.felt.chips["seat1.stack"] == 0
+    setup = Setup(
+        "garden_city/pan", {n: f"player {n}" for n in stacks}, {f"seat{n}.stack": c for n, c in stacks.items()}
+    )
+    assert set(Round(game, setup, Sealed.of("tops")).open) == {1, 2, 3}

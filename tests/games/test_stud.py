@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.cards import cards
 from housedealer.errors import BadSetup
+from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, UP
 from housedealer.table.questions import Answer
@@ -674,3 +676,29 @@ def test_asian_stud_with_blinds_in_place_of_antes() -> None:
     posts = told(round_, "post")
     assert posts[:2] == [("seat2.stack", "pot", 100), ("seat3.stack", "pot", 200)]
     assert len(posts) == 3
+
+
+@pytest.mark.parametrize("id", ["garden_city/seven_card_stud", "garden_city/hi_draw", "garden_city/asian_stud"])
+def test_of_equal_straights_the_suit_of_the_highest_card_decides_not_the_suit_held_most(id: str) -> None:
+    hands = {1: list(cards("Ac Kd Qd Jd Td")), 2: list(cards("As Kc Qc Jc Tc"))}
+    game = open_game(id)
+    assert game.high(hands) == [2, 1]  # type: ignore[attr-defined]
+
+
+@clause("001:243", "001:55", "001:2815")
+@pytest.mark.parametrize("id", ["garden_city/seven_card_stud", "garden_city/seven_card_stud_hi_lo", "garden_city/razz"])
+def test_a_folded_seat_is_dealt_no_last_card_that_others_need(id: str) -> None:
+    """Seven players, of whom the forced one folds and nobody bets: seven cards are left, a burn and one for each of six."""
+    round_ = start(id, dict.fromkeys(range(1, 8), 500), chance=Sealed.of(id, "short"), options={"fee": "none"})
+    rule = round_.game.rules["force"]
+    forced = next(e.source for e in round_.events if e.kind == "post" and e.why == rule)
+    while round_.open:
+        (seat,) = round_.open
+        check = round_.open[seat].option("check") is not None
+        fold = check and forced == f"seat{seat}.stack"
+        round_.answer(seat, Answer("fold" if fold else "check" if check else "call"))
+    own = (forced or "").replace(".stack", ".hand")
+    dead = [e for e in round_.events if e.kind == "deal" and e.target == own and e.face == "down"]
+    assert len(dead) == 3  # fourth, fifth and sixth street
+    seventh = [e.target for e in round_.events if e.kind == "deal" and e.why == round_.game.rules["down_card"]]
+    assert len(seventh) == 6 and own not in seventh

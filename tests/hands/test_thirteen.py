@@ -40,6 +40,7 @@ def suited(suits: str) -> str:
         ("Ac 2d 3h 3c 4d 5h 6s 7c 4h 5d 6h 7s 8c", "three_straights"),
         ("Qc Kd Ah Ac 2d 3h 4s 5c 5d 6h 7s 8c 9d", "three_straights"),  # the ace above the king and below the two
         ("Kc Ad 2h 3c 4d 5h 6s 7c 4h 5d 6h 7s 8c", None),  # no straight goes round the corner
+        ("4c 4d 4h 4s 5c 5d 5h 6c 6d 6s 7c 8d 9h", None),  # a rank is in no more than three straights
         ("2c 4c 6c 8c Tc 2d 4d 6d 8d Td Qh Kh 3h", "three_flushes"),
         ("2c 4c 6c 8c Tc Qc 3c Kc 2d 4d 6d 8d Td", "three_flushes"),
         ("2s 4s 6s 8s Ts Qs 3s Ks 5s 7s Qd 9d 2d", "three_flushes"),
