@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak simulate differential golden ledger mutants docs docs-serve screenshots bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate differential golden ledger mutants docs docs-serve screenshots layout bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -63,6 +63,9 @@ docs-serve: $(VENV)/.dev
 
 screenshots: $(VENV)/.dev $(STATIC)  ## the pictures in docs/screenshots
 	$(BIN)/python -m tests.browser.screenshots
+
+layout: $(VENV)/.dev $(STATIC) browser  ## every table at every size: is anything cut off, covered or too small to touch?
+	$(BIN)/python -m tests.browser.layout
 
 bench: $(VENV)/.dev  ## side by side with the peers
 	$(BIN)/housedealer bench

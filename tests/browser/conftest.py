@@ -11,11 +11,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from housedealer.room.http.app import STATIC
 from tests.browser.chromium import chromium
+from tests.browser.stage import ARGUMENTS
 
-ARGUMENTS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 CLOSED = "ERR_CONNECTION_REFUSED"  # the house closes before the page does
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 NewPage = Callable[..., Page]

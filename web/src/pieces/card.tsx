@@ -1,6 +1,7 @@
 // A card, face up or down. Its width comes from the style sheet.
 
 import { HIDDEN, type Lying } from "../felt.ts";
+import { t } from "../texts/texts.ts";
 import { cardName, pipsOf, rankOf, SIGNS } from "../words.ts";
 
 /** Where the pips of each number lie on half a tile. */
@@ -17,16 +18,19 @@ interface CardProps {
   code: string;
   cardKey?: number;
   picked?: boolean;
+  /** Seen by its holder alone, among cards that everybody sees. */
+  closed?: boolean;
   /** Only a picture: whatever holds it says what it is. */
   silent?: boolean;
 }
 
-export function Card({ code, cardKey, picked, silent }: CardProps) {
+export function Card({ code, cardKey, picked, closed, silent }: CardProps) {
   const known = code !== HIDDEN;
+  const name = closed ? t("card.closed", { card: cardName(code) }) : cardName(code);
   return (
     <span
-      class={`card${known ? "" : " back"}${picked ? " picked" : ""}`}
-      {...(silent ? { "aria-hidden": true } : { role: "img", "aria-label": cardName(code) })}
+      class={`card${known ? "" : " back"}${picked ? " picked" : ""}${closed ? " closed" : ""}${pipsOf(code) ? " tile" : ""}`}
+      {...(silent ? { "aria-hidden": true } : { role: "img", "aria-label": name, title: name })}
       data-card={code}
       {...(cardKey === undefined ? {} : { "data-key": cardKey })}
     >
@@ -48,11 +52,12 @@ function Face({ code }: { code: string }) {
   const pips = pipsOf(code);
   if (pips) {
     return (
-      <svg viewBox="0 0 100 140" class="face tile" aria-hidden="true">
-        <rect width="100" height="140" rx="9" />
+      <svg viewBox="0 0 70 140" class="face tile" aria-hidden="true">
+        <rect width="70" height="140" rx="7" />
+        <path d="M12 70H58" class="halves" />
         {pips.map((number, half) =>
           (PIPS[number] ?? []).map(([x, y]) => (
-            <circle key={`${half}.${x}.${y}`} class={number === 1 || number === 4 ? "red" : ""} cx={x} cy={y + 70 * half} r="10" />
+            <circle key={`${half}.${x}.${y}`} class={number === 1 || number === 4 ? "red" : ""} cx={0.7 * x} cy={y + 70 * half} r="8.5" />
           )),
         )}
       </svg>
@@ -70,12 +75,21 @@ function Face({ code }: { code: string }) {
   );
 }
 
+interface HandProps {
+  place: string;
+  cards: Lying[];
+  label?: string;
+  /** Mark the cards that only their holder sees, where others lie open. */
+  mark?: boolean;
+}
+
 /** The cards that lie at a place. */
-export function Hand({ place, cards, label }: { place: string; cards: Lying[]; label?: string }) {
+export function Hand({ place, cards, label, mark = false }: HandProps) {
+  const marked = mark && cards.some(({ face }) => face === "up");
   return (
     <span class="hand" data-place={place} {...(label ? { role: "group", "aria-label": label } : {})}>
       {cards.map((card) => (
-        <Card key={card.key} code={card.code} cardKey={card.key} />
+        <Card key={card.key} code={card.code} cardKey={card.key} closed={marked && card.face !== "up" && card.code !== HIDDEN} />
       ))}
     </span>
   );

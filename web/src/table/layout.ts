@@ -1,29 +1,55 @@
-// Where seats lie round the oval, and which places belong where. No game is known here: only places.
+// Where seats lie round a table, and which places belong where. No game is known here: only places.
 
 import { type Felt, seatOf } from "../felt.ts";
 import type { Sheet } from "../types.ts";
 import { t } from "../texts/texts.ts";
 import { pretty, wordFor } from "../words.ts";
 
-export interface Spot {
-  x: number; // from −1 at the left to 1 at the right
-  y: number; // from −1 at the top to 1 at the bottom
+/** The shape of a table: a ring round a pot, an arc of spots that faces a bank, or rows of hands laid out to be read. */
+export type Shape = "ring" | "arc" | "rows";
+
+const SHAPES: Record<string, Shape> = { banked: "arc", rummy: "rows" };
+
+export const shapeOf = (sheet: Sheet): Shape => SHAPES[sheet.family] ?? "ring";
+
+/** Which seats lie where; each side is told from the seat at the bottom outwards, clockwise in the west. */
+export interface Zones {
+  bank: number | null;
+  far: number[];
+  west: number[];
+  east: number[];
+  bottom: number;
 }
 
-/** Seats clockwise round the table, `bottom` nearest to whoever looks. */
-export function positions(size: number, bottom: number): Map<number, Spot> {
-  const found = new Map<number, Spot>();
-  for (let at = 0; at < size; at++) {
-    const seat = ((bottom - 1 + at) % size) + 1;
-    const angle = Math.PI / 2 + (2 * Math.PI * at) / size;
-    found.set(seat, { x: squared(Math.cos(angle)), y: squared(Math.sin(angle)) });
-  }
-  return found;
+/** Where the seats of a table lie for whoever sits at `you`, or stands at the rail. */
+export function zones(shape: Shape, size: number, you: number | null, banker: number | null, tall: boolean): Zones {
+  const bank = shape === "arc" && banker !== null && banker !== you ? banker : null;
+  const first = you ?? (bank === 1 ? 2 : 1);
+  const round = Array.from({ length: size }, (_, at) => ((first - 1 + at) % size) + 1);
+  const others = round.slice(1).filter((seat) => seat !== bank);
+  const far = shape === "ring" ? across(others.length, tall) : 0;
+  const west = Math.ceil((others.length - far) / 2);
+  return {
+    bank,
+    far: others.slice(west, west + far),
+    west: others.slice(0, west),
+    east: others.slice(west + far).reverse(),
+    bottom: first,
+  };
 }
 
-/** Push a point of the circle towards the corners, where a long table has room. */
-function squared(part: number): number {
-  return Math.sign(part) * Math.abs(part) ** 0.72;
+/** How many seats of a ring lie opposite: both sides are to be alike. */
+function across(others: number, tall: boolean): number {
+  if (others < 3) return others;
+  const odd = others % 2;
+  if (tall) return odd ? Math.min(3, others - 2) : 2;
+  return others - 2 * (others > 5 ? 2 : 1);
+}
+
+/** The seat that holds a button. */
+export function holderOf(felt: Felt, button: string): number | null {
+  const place = felt.buttons.get(button)?.[0];
+  return place === undefined ? null : seatOf(place);
 }
 
 export const PILES = ["deck", "shoe", "burn", "muck", "discards", "retired"];

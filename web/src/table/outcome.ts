@@ -18,6 +18,6 @@ export function outcome(wager: string, net: number): Outcome {
       : net < 0
         ? t("table.lost_wager", { amount: money(-net) })
         : t("table.pushed");
-  const short = net ? `${net > 0 ? "+" : "−"}${shortMoney(Math.abs(net))}` : "=";
+  const short = net ? `${net > 0 ? "+" : "−"}${shortMoney(Math.abs(net))}` : t("table.push_short");
   return { title: `${wager}: ${said}`, said, short, look };
 }

@@ -120,7 +120,7 @@ export default function TablePage({ params }: PageProps) {
         <FeltView
           root={felt}
           scene={{
-            hands: watch.state.hands,
+            hands: watch.state.hands, about: watch.state.question?.about ?? "",
             felt: watch.felt, sheet, seats: watch.state.seats, you, asking: watch.state.asking, at: watch.stateAt,
             onWhy: (title, events) => setWhy({ title, events }),
             onSit: sit,

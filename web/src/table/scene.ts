@@ -14,6 +14,8 @@ export interface Scene {
   asking: TableState["asking"];
   /** What hands are called, by place, as far as they can be seen. */
   hands?: TableState["hands"];
+  /** The place that the open question is about. */
+  about?: string;
   /** When `asking` was true, in milliseconds. */
   at: number;
   /** Show the rule behind how a wager came out. */

@@ -12,6 +12,8 @@ import type { Give } from "./question.tsx";
 
 type Placed = Record<string, number>;
 const CHIPS = [100, 500, 2_500, 10_000, 50_000];
+/** With more circles than this, one row of buttons changes the circle that was touched last. */
+const SIDE_BY_SIDE = 4;
 
 const seatOf = (spot: Spot) => spot.place.split(".")[0] ?? "";
 const isOwn = (spot: Spot, seat: number) => seatOf(spot) === `seat${seat}` && spot.place.split(".").length === 2;
@@ -75,11 +77,14 @@ export function WagersControl({ option, question, watch, give, children }: Wager
   const low = Math.min(...own.map((spot) => spot.low));
   const rack = CHIPS.filter((chip) => chip <= Math.max(...own.map((spot) => spot.high), 100));
   const [chip, setChip] = useState(() => rack.findLast((value) => value <= Math.max(low, 500)) ?? 100);
+  const many = own.length > SIDE_BY_SIDE;
+  const [current, setCurrent] = useState(own.find((spot) => option.required.includes(spot.place)) ?? own[0]);
   const all = filled(option, placed);
   const reason = wrong(option, all);
   const total = Object.values(all).reduce((sum, amount) => sum + amount, 0);
   const set = (spot: Spot, amount: number) => setPlaced({ ...placed, [spot.place]: Math.max(0, amount) });
   const step = (spot: Spot, by: number) => {
+    setCurrent(spot);
     const now = all[spot.place] ?? 0;
     const next = now + by;
     set(spot, by > 0 ? Math.min(spot.high, Math.max(spot.low, next)) : next < spot.low ? 0 : next);
@@ -99,11 +104,21 @@ export function WagersControl({ option, question, watch, give, children }: Wager
   });
   return (
     <div class="wagers">
-      <div class="circles">
+      <div class={`circles${many ? " many" : ""}`}>
         {own.map((spot) => (
-          <Stepper key={spot.place} spot={spot} amount={all[spot.place] ?? 0} chip={chip} step={step} set={set} />
+          <Circle key={spot.place} spot={spot} amount={all[spot.place] ?? 0} chip={chip} step={step} current={many && spot === current}>
+            {many ? <span class="on">{all[spot.place] ? money(all[spot.place] ?? 0) : ""}</span> : (
+              <Stepper spot={spot} amount={all[spot.place] ?? 0} chip={chip} step={step} set={set} />
+            )}
+          </Circle>
         ))}
       </div>
+      {many && current && (
+        <div class="one-circle stepper">
+          <span>{current.label}</span>
+          <Stepper spot={current} amount={all[current.place] ?? 0} chip={chip} step={step} set={set} />
+        </div>
+      )}
       <div class="rack" role="radiogroup" aria-label={t("wager.rack")}>
         {rack.map((value) => (
           <button
@@ -126,27 +141,29 @@ export function WagersControl({ option, question, watch, give, children }: Wager
             <kbd aria-hidden="true">↵</kbd>
           </button>
         </span>
-        <small class="reason">{reason || t("wager.budget", { amount: money(option.budget) })}</small>
+        <div class="beside">
+          <small class="reason">{reason || t("wager.budget", { amount: money(option.budget) })}</small>
+          {others.length > 0 && (
+            <details class="other-spots">
+              <summary>{t("wager.others")}</summary>
+              <div class="grid">
+                {others.map((spot) => (
+                  <label key={spot.place}>
+                    <span>
+                      {spotOwner(spot, watch)} <b>{spot.label}</b>
+                    </span>
+                    <input
+                      inputMode="decimal"
+                      placeholder={`${money(spot.low)}–${money(spot.high)}`}
+                      onInput={(event) => set(spot, cents(event.currentTarget.value))}
+                    />
+                  </label>
+                ))}
+              </div>
+            </details>
+          )}
+        </div>
       </div>
-      {others.length > 0 && (
-        <details class="other-spots">
-          <summary>{t("wager.others")}</summary>
-          <div class="grid">
-            {others.map((spot) => (
-              <label key={spot.place}>
-                <span>
-                  {spotOwner(spot, watch)} <b>{spot.label}</b>
-                </span>
-                <input
-                  inputMode="decimal"
-                  placeholder={`${money(spot.low)}–${money(spot.high)}`}
-                  onInput={(event) => set(spot, cents(event.currentTarget.value))}
-                />
-              </label>
-            ))}
-          </div>
-        </details>
-      )}
     </div>
   );
 }
@@ -168,32 +185,44 @@ interface StepperProps {
 function Stepper({ spot, amount, chip, step, set }: StepperProps) {
   const fixed = spot.relation === "equal";
   return (
-    <div class={`stepper${amount ? " placed" : ""}`} role="group" aria-label={spot.label} data-spot={spot.place}>
-      <button class="target" disabled={fixed} onClick={() => step(spot, chip)} aria-label={t("wager.add", { chip: money(chip), wager: spot.label })}>
+    <span class="row">
+      <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={t("wager.less", { wager: spot.label })}>
+        −
+      </button>
+      <input
+        inputMode="decimal"
+        disabled={fixed}
+        value={amount ? typedMoney(amount) : ""}
+        placeholder="0"
+        aria-label={t("wager.dollars", { wager: spot.label })}
+        onChange={(event) => set(spot, cents(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+          event.preventDefault();
+          step(spot, event.key === "ArrowUp" ? chip : -chip);
+        }}
+      />
+      <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={t("wager.more", { wager: spot.label })}>
+        +
+      </button>
+    </span>
+  );
+}
+
+interface CircleProps extends Omit<StepperProps, "set"> {
+  current: boolean;
+  children: ComponentChildren;
+}
+
+/** A circle to put the chosen chip on. */
+function Circle({ spot, amount, chip, step, current, children }: CircleProps) {
+  return (
+    <div class={`stepper${amount ? " placed" : ""}${current ? " current" : ""}`} role="group" aria-label={spot.label} data-spot={spot.place}>
+      <button class="target" disabled={spot.relation === "equal"} onClick={() => step(spot, chip)} aria-label={t("wager.add", { chip: money(chip), wager: spot.label })}>
         {amount > 0 ? <Chips amount={amount} /> : <span class="hint">{money(spot.low)}+</span>}
       </button>
       <span class="label">{spot.label}</span>
-      <span class="row">
-        <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={t("wager.less", { wager: spot.label })}>
-          −
-        </button>
-        <input
-          inputMode="decimal"
-          disabled={fixed}
-          value={amount ? typedMoney(amount) : ""}
-          placeholder="0"
-          aria-label={t("wager.dollars", { wager: spot.label })}
-          onChange={(event) => set(spot, cents(event.currentTarget.value))}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-            event.preventDefault();
-            step(spot, event.key === "ArrowUp" ? chip : -chip);
-          }}
-        />
-        <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={t("wager.more", { wager: spot.label })}>
-          +
-        </button>
-      </span>
+      {children}
     </div>
   );
 }

@@ -128,6 +128,7 @@ export const en = {
   "table.wagers": { one: "{count} wager", other: "{count} wagers" },
   "table.won": "won {amount}",
   "table.lost_wager": "lost {amount}",
+  "table.push_short": "push",
   "table.pushed": "push",
   "table.not_connected": "Not connected just now; try again in a moment.",
 
@@ -236,6 +237,7 @@ export const en = {
   "act.withdraw": "Withdraw",
   "act.rescue": "Rescue",
 
+  "card.closed": "{card}, face down: only you see it",
   "card.down": "face-down card",
   "card.joker": "joker",
   "card.name": "{rank} of {suit}",

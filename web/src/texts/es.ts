@@ -131,6 +131,7 @@ export const es: Translated<typeof en> = {
   "table.wagers": { one: "{count} apuesta", other: "{count} apuestas" },
   "table.won": "gana {amount}",
   "table.lost_wager": "pierde {amount}",
+  "table.push_short": "empate",
   "table.pushed": "empate",
   "table.not_connected": "Sin conexión ahora mismo; inténtelo en un momento.",
 
@@ -239,6 +240,7 @@ export const es: Translated<typeof en> = {
   "act.withdraw": "Retirar",
   "act.rescue": "Rescatar",
 
+  "card.closed": "{card}, boca abajo: solo usted lo ve",
   "card.down": "carta boca abajo",
   "card.joker": "comodín",
   "card.name": "{rank} de {suit}",
