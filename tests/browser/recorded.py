@@ -54,10 +54,10 @@ def record(
     wild: bool = False,
     options: dict[str, str] | None = None,
 ) -> Iterator[Recording]:
-    """Play rounds and keep every state that seat `you` would see, or somebody at the rail. The rich bring a thousand times the usual buy-in; at
-    a wild table everybody gives any legal answer, at another they play as the bots do."""
+    """Play rounds and keep every state that seat `you` would see, or somebody at the rail. The rich bring a thousand
+    times the usual buy-in; at a wild table everybody gives any legal answer, at another they play as the bots do."""
     found, rules = entry(game), open_game(game, options or {})
-    session = Session(rules, options or {})
+    session = Session(rules)
     luck = Random(f"{seed}/{game}")
     bot = seated(bot_for(found.module), luck)
     stack = rules.buy_in.usual * (1000 if rich else 1)
