@@ -353,6 +353,16 @@ def test_at_a_live_table_where_hands_stay_unseen_a_hole_card_can_be_reported_aft
     assert next(name for name, _ in rulings(round_)) in (kind, "exposed_kept")
 
 
+@pytest.mark.parametrize("game", ["three_card_poker", "blackjack_switch"])
+def test_a_live_round_in_which_nobody_bets_and_no_card_is_dealt_replays(game: str) -> None:
+    round_ = dealt(f"garden_city/{game}", live=True, unseen=True)
+    while round_.open:
+        seat, question = next(iter(round_.open.items()))
+        round_.answer(seat, question.default)
+    assert not any(event.kind == "deal" for event in round_.events)
+    check(round_, list(round_.events))
+
+
 @pytest.mark.parametrize("named", [0, 7, 12])
 def test_five_exposed_cards_of_thirteen_are_a_misdeal_wherever_the_dealer_is(named: int) -> None:
     """001:3345."""

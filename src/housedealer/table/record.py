@@ -86,7 +86,7 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
             if then.get("kind") == "commit":  # its root
                 roots[at] = then["what"]
     live = live_dealer(told)
-    if live.cards or any(HIDDEN in deck for deck in decks.values()):
+    if live.cards or live.unseen or any(HIDDEN in deck for deck in decks.values()):
         return live
     if published.revealed is None:
         return Stacked(*decks.values(), rolls=live.rolls)
