@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from housedealer.errors import IllegalAnswer
 from housedealer.money.collection import Collection
+from housedealer.money.fees import Unpriced, Wager
 from housedealer.money.layout import Bet, Layout
-from housedealer.packets.fees import fee_option
+from housedealer.packets.entries import entry_ids, open_game
+from housedealer.packets.fees import fee_option, option_keys
 from housedealer.table.chance import Sealed
 from housedealer.table.questions import Wagers
 from housedealer.table.round import Round
@@ -138,3 +142,37 @@ def test_a_table_action_in_a_gap_is_not_dealt() -> None:
     assert round_.finished
     assert stacks(round_) == {1: 90_000, 2: 50_000}
     assert dropped(round_) == 0
+
+
+def ends_by_trying(collection: Collection, bet: Bet, stack: int) -> tuple[int, int] | None:
+    """The ends of a circle, by pricing every amount at which one can lie."""
+    layout = collection.layout
+    if bet.relation in ("equal", "beside"):
+        bet = next(other for other in layout.bets if other.id == bet.needs)
+    copies, step, low = layout.copies(bet.id), layout.step, bet.low
+    together = [bet, *(b for b in layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
+    rates = [rate for charge in collection.charges for rate in charge.rates]
+    tries = {bet.low, bet.high, *((stack - fee) // copies for fee in (0, *(rate.fee for rate in rates)))}
+    tries |= {dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None}
+    fits = []
+    down, up = ({low + sign * (sign * (a - low) // step) * step for a in tries} for sign in (1, -1))
+    for amount in down | up:
+        if low <= amount <= bet.high:
+            try:
+                owed = collection.owed(Wager("one", "one", b.id.partition(".")[0], amount) for b in together)
+            except Unpriced:
+                continue
+            if amount * copies + owed <= stack:
+                fits.append(amount)
+    return (min(fits), max(fits)) if fits else None
+
+
+@pytest.mark.parametrize("id", [id for id in entry_ids() if open_game(id).layout is not None])
+def test_the_ends_of_a_circle_are_the_least_and_the_most_that_can_be_paid_for_with_the_fee(id: str) -> None:
+    luck, layout = Random(id), open_game(id).layout
+    assert layout is not None
+    for key in luck.sample(option_keys(id), min(4, len(option_keys(id)))):
+        collection = Collection(fee_option(id, key), layout)
+        for bet in layout.bets:
+            for stack in (*luck.sample(range(40_000), 3), luck.randrange(2_000_000), 10**8):
+                assert collection.ends(bet, stack) == ends_by_trying(collection, bet, stack), (key, bet.id, stack)

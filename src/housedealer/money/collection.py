@@ -28,7 +28,8 @@ class Collection:
 
     option: FeeOption | None
     layout: Layout
-    _ends: dict[tuple[str, int], tuple[int, int] | None] = field(default_factory=dict, compare=False, repr=False)
+    _priced: dict[str, dict[int, int]] = field(default_factory=dict, compare=False, repr=False)  # what amounts cost
+    _together: dict[str, tuple[list[str], list[Charge]]] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what players owe ----------------------------------------------------------------------------------------------
 
@@ -39,8 +40,7 @@ class Collection:
 
     def owed(self, wagers: Iterable[Wager], without: Some[Moment] = ()) -> int:
         """What the bettors of these wagers owe for them, the moments already collected left out."""
-        action = action_of(wagers)
-        return sum(due.amount for charge in self.charges for due in charge.dues(action) if due.moment not in without)
+        return _owed(self.charges, wagers, without)
 
     def most(self) -> int:
         """The most that one spot can cost its bettor, for those who cannot ask for the price of each wager."""
@@ -59,31 +59,53 @@ class Collection:
         """The least and the most that a stack can put on one circle and still pay the fee for it; None: it cannot."""
         if bet.relation in ("equal", "beside"):  # filled together with the other
             bet = next(other for other in self.layout.bets if other.id == bet.needs)
-        if (bet.id, stack) not in self._ends:
-            if len(self._ends) > 10_000:
-                self._ends.clear()
-            self._ends[bet.id, stack] = self._find_ends(bet, stack)
-        return self._ends[bet.id, stack]
-
-    def _find_ends(self, bet: Bet, stack: int) -> tuple[int, int] | None:
-        copies = self.layout.copies(bet.id)
-        step, low = self.layout.step, bet.low
-        rates = [rate for charge in self.charges for rate in charge.rates]
-        tries = {bet.low, bet.high, *((stack - fee) // copies for fee in (0, *(rate.fee for rate in rates)))}
-        tries |= {dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None}
-        aligned = {low + (a - low) // step * step for a in tries} | {low - (low - a) // step * step for a in tries}
-        fits = [a for a in aligned if low <= a <= bet.high and self._affords(bet, a, copies, stack)]
+        if bet.id not in self._priced:
+            costs = (
+                (amount, self._cost(bet, amount)) for amount in self._aligned(bet, self._borders | {bet.low, bet.high})
+            )
+            self._priced[bet.id] = {amount: cost for amount, cost in sorted(costs) if cost is not None}
+        priced = self._priced[bet.id]
+        fits = {
+            next((amount for amount in order if priced[amount] <= stack), 0) for order in (priced, reversed(priced))
+        }
+        rest = self._aligned(bet, {(stack - fee) // self.layout.copies(bet.id) for fee in self._fees})
+        fits |= {a for a in rest if a > max(fits) and (cost := self._cost(bet, a)) is not None and cost <= stack}
+        fits.discard(0)
         return (min(fits), max(fits)) if fits else None
 
-    def _affords(self, bet: Bet, amount: int, copies: int, stack: int) -> bool:
-        if amount * copies > stack:
-            return False
-        together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
+    @cached_property
+    def _borders(self) -> frozenset[int]:
+        """Where the bands of the fees begin and end."""
+        rates = (rate for charge in self.charges for rate in charge.rates)
+        return frozenset(dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None)
+
+    @cached_property
+    def _fees(self) -> frozenset[int]:
+        """Every fee that a wager may cost, and none."""
+        return frozenset({0, *(rate.fee for charge in self.charges for rate in charge.rates)})
+
+    def _aligned(self, bet: Bet, amounts: Some[int]) -> set[int]:
+        """The legal steps of a bet at some amounts, or next to them."""
+        step, low, high = self.layout.step, bet.low, bet.high
+        aligned = {low + (a - low) // step * step for a in amounts} | {low - (low - a) // step * step for a in amounts}
+        return {amount for amount in aligned if low <= amount <= high}
+
+    def _cost(self, bet: Bet, amount: int) -> int | None:
+        """What an amount on a circle takes from a stack, fee included; None where no fee is printed for it."""
+        names, charges = self._concerned(bet)
         try:
-            owed = self.owed(Wager("one", "one", b.id.partition(".")[0], amount) for b in together)
+            owed = _owed(charges, (Wager("one", "one", name, amount) for name in names))
         except Unpriced:
-            return False
-        return amount * copies + owed <= stack
+            return None
+        return amount * self.layout.copies(bet.id) + owed
+
+    def _concerned(self, bet: Bet) -> tuple[list[str], list[Charge]]:
+        """The bets that are filled together with one, and the charges that look at any of them."""
+        if bet.id not in self._together:
+            together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
+            names = [each.id.partition(".")[0] for each in together]
+            self._together[bet.id] = names, [charge for charge in self.charges if charge.looks_at(names)]
+        return self._together[bet.id]
 
     def gaps(self, bet: Bet, low: int, high: int) -> tuple[tuple[int, int], ...]:
         """Amounts between two ends that no band prices."""
@@ -131,6 +153,11 @@ class Collection:
         except Unpriced as unpriced:
             return str(unpriced)
         return None
+
+
+def _owed(charges: Iterable[Charge], wagers: Iterable[Wager], without: Some[Moment] = ()) -> int:
+    action = action_of(wagers)
+    return sum(due.amount for charge in charges for due in charge.dues(action) if due.moment not in without)
 
 
 def _most(charge: Charge, bets: Sequence[str]) -> int:

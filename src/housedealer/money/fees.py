@@ -16,7 +16,7 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, NamedTuple
@@ -146,6 +146,12 @@ class Charge:
 
     def moment_of(self, action: Action) -> Moment:
         return "no_flop" if self.moment == "after_flop" and not action.flop else self.moment
+
+    def looks_at(self, bets: Iterable[str]) -> bool:
+        """Whether what is put on these bets can make a difference."""
+        if self.measure == "wager":
+            return any(bet in rate.bets for rate in self.rates for bet in bets)
+        return self.measure in ("hand", "players") or not self.scope.isdisjoint(bets)
 
     def dues(self, action: Action) -> Iterator[Due]:
         priced = ((subject, self.rate(subject, action)) for subject in _SUBJECTS[self.measure](self, action))
