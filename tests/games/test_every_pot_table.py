@@ -532,6 +532,7 @@ def test_equal_hands_split_the_pot_and_the_odd_chip_goes_to_the_buttons_left(id:
     awards = told(round_, "award")
     stakes = open_game(id).stakes
     assert stakes is not None and len(awards) == 2
+    assert {event.why for event in round_.events if event.kind == "award"} == {round_.game.rules["split"]}
     button = round_.table.holder("dealer button")
     nearest = next(n for n in (button % 3 + 1, (button + 1) % 3 + 1, button) if n != folder)  # type: ignore[operator]
     shares = {target: amount for _, target, amount in awards}
@@ -650,3 +651,13 @@ def test_a_departure_may_make_the_button_skip_ahead_and_spare_a_player_a_blind(i
     assert told(round_, "post") == [
         ("seat5.stack", "seat5.bet", stakes.small_blind), ("seat6.stack", "seat6.bet", stakes.big_blind),
     ]  # fmt: skip
+
+
+@tables_with("rule:twice_passed", FLOP)
+def test_from_twenty_forty_on_blinds_that_pass_a_new_player_twice_are_owed(id: str) -> None:
+    """The new player at seat 4 is away as the big blind passes for the second time; in 10-20 games nothing is owed."""
+    buttons = {**AFTER, "new player": ["seat4"], "passed once": ["seat4"]}
+    for stakes, owes in (("10-20", []), ("20-40", ["seat4"])):
+        options = {"fee": "none", "structure": "limit", "stakes": stakes}
+        round_ = start(id, SIX, "", options=options, buttons=buttons, away=(4,))
+        assert round_.felt.buttons["missed blind"] == owes
