@@ -35,7 +35,7 @@ BAD: Final = (
     ("boxed", ""),
     ("", "deck"),
 )
-PREFERRED: Final = ("bet", "play", "check", "call", "post", "in", "set")
+PREFERRED: Final = ("bank", "bet", "play", "check", "call", "post", "in", "set")
 
 
 class Desk:
