@@ -6,7 +6,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from housedealer.money.fees import Action, Due, FeeError, FeeOption, Limit, UnknownOption, Unpriced, Wager
+from housedealer.money.fees import (
+    Action,
+    Charge,
+    Due,
+    FeeError,
+    FeeOption,
+    Limit,
+    Measure,
+    Payer,
+    Rate,
+    UnknownOption,
+    Unpriced,
+    Wager,
+)
 from housedealer.packets import fees
 from housedealer.packets.folders import room_folder
 
@@ -420,3 +433,24 @@ def test_a_pot_never_pays_less_for_more_players_or_a_flop(
 
     assert total(players, flop) <= total(players + 1, flop)
     assert total(players, False) <= total(players, True)
+
+
+def test_wagers_that_a_total_does_not_count_owe_nothing() -> None:
+    """A band that starts at one dollar prices no action of nothing, and does not refuse it either."""
+    ladder = (Rate(frozenset(), 1, None, 100, "001:1"),)
+    side = (Wager("seat2", "seat2", "side", 500),)
+    totals: list[tuple[Payer, Measure]] = [("player_dealer", "table_action"), ("player", "player_total")]
+    for payer, measure in totals:
+        counts_antes = Charge(payer, measure, "before_deal", ladder, scope=frozenset({"ante"}))
+        option = FeeOption("some", "1", (counts_antes,))
+        assert option.dues(Action(1, side)) == option.dues(Action(0)) == ()
+        assert [due.amount for due in option.dues(Action(1, (*side, Wager("seat2", "seat2", "ante", 100))))] == [100]
+
+
+def test_a_band_of_a_single_amount_is_a_band() -> None:
+    def of(*bands: tuple[int, int]) -> Charge:
+        rates = tuple(Rate(frozenset({"base"}), low, high, 100, "001:1") for low, high in bands)
+        return Charge("player", "wager", "before_deal", rates)
+
+    option = FeeOption("some", "1", (of((5, 5), (7, 9)), of((1, 5), (9, 9))))
+    assert option.bands("base") == [(500, 599), (900, 999)]
