@@ -29,6 +29,7 @@ class Collection:
     option: FeeOption | None
     layout: Layout
     _priced: dict[str, dict[int, int]] = field(default_factory=dict, compare=False, repr=False)  # what amounts cost
+    _costs: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)
     _together: dict[str, tuple[list[str], list[Charge]]] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what players owe ----------------------------------------------------------------------------------------------
@@ -42,6 +43,7 @@ class Collection:
         """What the bettors of these wagers owe for them, the moments already collected left out."""
         return _owed(self.charges, wagers, without)
 
+    @cached_property
     def most(self) -> int:
         """The most that one spot can cost its bettor, for those who cannot ask for the price of each wager."""
         bets = [bet.id.partition(".")[0] for bet in self.layout.bets]
@@ -91,13 +93,18 @@ class Collection:
         return {amount for amount in aligned if low <= amount <= high}
 
     def _cost(self, bet: Bet, amount: int) -> int | None:
-        """What an amount on a circle takes from a stack, fee included; None where no fee is printed for it."""
-        names, charges = self._concerned(bet)
-        try:
-            owed = _owed(charges, (Wager("one", "one", name, amount) for name in names))
-        except Unpriced:
-            return None
-        return amount * self.layout.copies(bet.id) + owed
+        """What an amount on a circle takes from a stack, fee included; None where no fee is printed for it.
+
+        Each legal amount of each circle is priced once: every seat is asked about the same ones round after round.
+        """
+        if (bet.id, amount) not in self._costs:
+            names, charges = self._concerned(bet)
+            try:
+                owed = _owed(charges, (Wager("one", "one", name, amount) for name in names))
+                self._costs[bet.id, amount] = amount * self.layout.copies(bet.id) + owed
+            except Unpriced:
+                self._costs[bet.id, amount] = None
+        return self._costs[bet.id, amount]
 
     def _concerned(self, bet: Bet) -> tuple[list[str], list[Charge]]:
         """The bets that are filled together with one, and the charges that look at any of them."""

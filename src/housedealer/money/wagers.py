@@ -67,7 +67,7 @@ def _wagers(table: Table, bank: Bank, collection: Collection, seat: Seat, bettor
     gaps = tuple(collection.gaps(bet, *end) if end else () for bet, end in zip(layout.bets, ends, strict=True))
     circles, owners = _circles(layout, seat, tuple(spots), ends, gaps)
     required = tuple(spot.place for spot in circles if spot.needs is None)
-    return Wagers("bet", circles, required, stack, collection.most(), collection.pricer(owners, seat.key))
+    return Wagers("bet", circles, required, stack, collection.most, collection.pricer(owners, seat.key))
 
 
 @lru_cache(maxsize=4096)
