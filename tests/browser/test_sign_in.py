@@ -92,7 +92,7 @@ def test_a_guest_comes_in_from_the_same_page(new_page: NewPage, house: House) ->
 
 def test_a_statement_shows_what_the_cage_and_the_tables_moved(new_page: NewPage, house: House) -> None:
     member, cage = hired(house, "eve", "player"), hired(house, "till", "cage")
-    deposit(cage, member, 75_000)
+    deposit(cage, member, 75_000, note="cash")
     page = new_page()
     page.goto(f"{house.url}/sign-in?next=/account")
     sign_in(page, "eve", PASSWORD)

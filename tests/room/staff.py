@@ -35,10 +35,10 @@ def sign_in(url: str, login: str, password: str = PASSWORD) -> Visitor:
     return visitor
 
 
-def deposit(cage: Visitor, player: Visitor, amount: int) -> Any:
+def deposit(cage: Visitor, player: Visitor, amount: int, note: str = "") -> Any:
     if cage.get("/cage/counter")["drawer"] is None:
         cage.post("/cage/drawers", window=cage.get("/me")["name"], pieces=[])
-    return cage.post(f"/cage/members/{player.get('/me')['id']}/deposits", amount=amount)
+    return cage.post(f"/cage/members/{player.get('/me')['id']}/deposits", amount=amount, note=note)
 
 
 def refused(visitor: Visitor, method: str, path: str, body: object = None) -> tuple[int, str]:

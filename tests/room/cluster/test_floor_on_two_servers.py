@@ -65,7 +65,9 @@ def test_a_live_table_is_dealt_at_one_server_and_played_at_the_other(pair: Pair)
         seen = dealer.get(f"/dealer/tables/{table}")
         if not seen["playing"]:
             break
-        if seen["question"] is not None:
+        if seen["question"] is not None and seen["question"]["purpose"] == "unseen":
+            dealer.post(f"/dealer/tables/{table}/dealt", question=seen["question"]["id"])
+        elif seen["question"] is not None:
             dealer.post(f"/dealer/tables/{table}/cards", cards=[next(codes)], question=seen["question"]["id"])
         elif acting((there, here)[turn % 2], table) is not None:
             act((there, here)[turn % 2], table, "check", "call", "post")

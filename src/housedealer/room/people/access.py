@@ -31,6 +31,10 @@ REPORTS: Final[Audience] = frozenset({"floor", "auditor", "administrator"})
 AUDIT: Final[Audience] = frozenset({"auditor", "administrator"})
 ADMINISTRATOR: Final[Audience] = frozenset({"administrator"})
 
+PAGES: Final = frozenset(
+    {"GET /rules/{cite}", "GET /rules/{room}/{game}"}
+)  # for people; the API is described without them
+
 ACCESS: Final[dict[str, Audience]] = {
     # people
     "GET /api/me": ANYONE,
@@ -152,8 +156,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/reports/checkpoint": REPORTS | BOOKS,
     "POST /api/retention/prune": ADMINISTRATOR,
     # the printed rules
-    "GET /rules/{cite}": ANYONE,
-    "GET /rules/{room}/{game}": ANYONE,
+    **dict.fromkeys(PAGES, ANYONE),
     # the odds lab
     "GET /api/lab/games": ANYONE,
     "GET /api/lab/games/{room}/{game}": ANYONE,
