@@ -42,7 +42,8 @@ from housedealer.room.http.idempotency import Once
 from housedealer.room.http.rate_limits import Limits, Places
 from housedealer.room.http.request_bounds import Bounds
 from housedealer.room.http.routes import health, lab, trainer
-from housedealer.room.lab import hints, printed
+from housedealer.room.http.routes.house import printed_rules
+from housedealer.room.lab import hints
 from housedealer.room.money.slips import number_old_receipts
 from housedealer.room.operations import logs, metrics
 from housedealer.room.operations.interpreter import tune
@@ -122,7 +123,7 @@ def create_app(
     app.include_router(hints.router)
     app.include_router(trainer.router, dependencies=[Depends(admitted)])
     app.include_router(health.router)
-    app.include_router(printed.router)
+    app.include_router(printed_rules.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
     app.openapi = openapi.describing(app)  # type: ignore[method-assign]
     return app

@@ -1,4 +1,5 @@
-"""What the house keeps besides tables and money: the dealers' rotation, and what people have asked not to be let do."""
+"""What the house keeps besides tables and money: the dealers' rotation, what people have asked not to be let do, and the page
+of its printed rules, which is served apart from the API."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ from housedealer.bots.dealing import Run
 from housedealer.packets.clauses import ledger
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.room.http.app import create_app
-from housedealer.room.lab import printed
+from housedealer.room.http.routes.house import printed_rules
 
 
 @pytest.fixture(scope="module")
 def page() -> TestClient:
     app = FastAPI()
-    app.include_router(printed.router)
+    app.include_router(printed_rules.router)
     return TestClient(app)
 
 
