@@ -40,8 +40,7 @@ def test_an_option_that_takes_its_fee_from_each_hand_has_no_marks() -> None:
     assert not is_due(fee_option(HOLDEM, "1"), NOON - 1, NOON + 1)
 
 
-@clause("001:5866-5879", "001:5888-5891", "001:5897-5906", "001:5915-5926")
-@pytest.mark.parametrize("key", [str(number) for number in range(108, 148)])
+@pytest.mark.parametrize("key", ["108", "121", "122", "135", "136", "147"])
 @pytest.mark.parametrize("seats", [4, 7])
 def test_bots_and_players_at_the_terminal_pay_every_interval_of_hands(key: str, seats: int) -> None:
     """At two minutes a hand the half hour is the fifteenth hand and the change of the dealer the twentieth."""
