@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,3 +46,16 @@ def test_a_folder_of_the_room_holds_at_most_twelve_modules() -> None:
     }
     assert counted and {name: count for name, count in counted.items() if count > MOST_MODULES} == {}
     assert {path.name for path in ROOM.glob("*.py")} <= {"__init__.py", "__main__.py"}
+
+
+def test_every_module_of_the_room_has_one_storey() -> None:
+    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    contract = next(c for c in project["tool"]["importlinter"]["contracts"] if c["name"].startswith("The storeys"))
+    places = [place.strip() for storey in contract["layers"] for place in storey.split(":")]
+    names = [
+        ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+        for path in ROOM.rglob("*.py")
+        if path.stem != "__init__" and path.parent != ROOM
+    ]
+    storeys = {name: [p for p in places if name == p or name.startswith(f"{p}.")] for name in names}
+    assert names and {name: found for name, found in storeys.items() if len(found) != 1} == {}

@@ -12,7 +12,7 @@ import orjson
 
 from housedealer.bots import bot_for, seated
 from housedealer.packets.entries import entry, open_game
-from housedealer.room.floor.rule_sheets import sheet
+from housedealer.room.http.wire.rule_sheets import sheet
 from housedealer.room.http.wire.sheets import TableSheet
 from housedealer.room.storage.table_log import Eyes, Told, encode, entries
 from housedealer.room.tables import views

@@ -9,7 +9,7 @@ import pytest
 
 from housedealer.room.cluster.tally import SETS, WAYS, Holdings, Rates, Tally
 from housedealer.room.cluster.workers import Workers
-from housedealer.room.http.rate_limits import Limits, Places
+from housedealer.room.http.edge.rate_limits import Limits, Places
 from housedealer.room.operations.problems import TooOften
 
 

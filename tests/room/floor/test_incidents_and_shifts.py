@@ -9,8 +9,8 @@ from sqlalchemy import insert
 
 from housedealer.errors import BadSetup
 from housedealer.room.floor import incidents, practice_tables
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.operations.problems import TooOften
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.changes import Page, open_log
 from housedealer.room.storage.database import Storage

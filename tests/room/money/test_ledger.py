@@ -11,10 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from sqlalchemy import Connection, create_engine, func, insert, select
 
 from housedealer.errors import HouseDealerError
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, drawers, ledger
 from housedealer.room.money.cage import HouseRules
 from housedealer.room.operations.problems import RoomError
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account, create, pay, read_one
 from housedealer.room.storage.schema import CHAIN, LINES, METADATA, TABLES
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, insert, update
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, drawers, ledger, reports, slips
 from housedealer.room.money.cage import HouseRules
 from housedealer.room.money.reports import DropLine, Span
 from housedealer.room.operations.problems import NotEnoughMoney
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, POSTINGS, TABLES

@@ -11,19 +11,13 @@ import contextlib
 import os
 import re
 import socket
-import sys
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import unquote
 
-from httptools import HttpParserUpgrade
-
 from housedealer.room.cluster.workers import HANDOFF, Mailbox, Workers
-from housedealer.room.http.request_bounds import Bounded
 
 WEBSOCKET: Final = re.compile(rb"/api/tables/([^/?]+)/watch(?:\?|$)")
-PATIENCE: Final = 1.0  # seconds for which a home worker may be too busy to take a connection
-AGAIN: Final = 0.005
 
 
 class Handoff:
@@ -88,70 +82,3 @@ async def _serve(connection: socket.socket, protocol: Callable[[], asyncio.Proto
         connection.close()
     finally:
         os.close(take)
-
-
-class HandoffProtocol(Bounded):
-    """HTTP within bounds, except that an upgrade may be handed to another worker, with any bytes that were sent after it."""
-
-    def __init__(self, *arguments: Any, handoff: Handoff | None = None, read: bytes = b"", **keywords: Any) -> None:
-        super().__init__(*arguments, **keywords)
-        self._handoff = handoff
-        self._read = read  # by another process, or last
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        if self._read:
-            self.data_received(self._read)
-
-    def data_received(self, data: bytes) -> None:
-        self._read = data
-        super().data_received(data)
-
-    def handle_websocket_upgrade(self) -> None:
-        self.stop_watching()
-        upgrade = sys.exception()
-        behind = self._read[upgrade.args[0] :] if isinstance(upgrade, HttpParserUpgrade) else b""
-        home = None if self._handoff is None else self._handoff.leads_to(self.url)
-        if home is None or self.scheme != "http" or self.transport.get_write_buffer_size():
-            self._upgrade_here(behind)
-            return
-        self.flow.pause_reading()
-        lines = [b"%b: %b\r\n" % header for header in self.headers]
-        head = b"%b %b HTTP/1.1\r\n%b\r\n" % (self.scope["method"].encode(), self.url, b"".join(lines))
-        self._hand_over(home, head, behind, self.loop.time() + PATIENCE)
-
-    def _hand_over(self, home: int, head: bytes, behind: bytes, deadline: float) -> None:
-        if self.transport.is_closing():
-            return
-        assert self._handoff is not None
-        try:
-            taken = self._handoff.send(home, head + behind, self.transport.get_extra_info("socket").fileno())
-        except BlockingIOError:
-            if self.loop.time() < deadline:
-                self.loop.call_later(AGAIN, self._hand_over, home, head, behind, deadline)
-            else:
-                self._upgrade_here(behind)
-        except OSError:
-            self._upgrade_here(behind)
-        else:
-            self.loop.add_reader(taken, self._answered, taken, behind)
-
-    def _answered(self, taken: int, behind: bytes) -> None:
-        self.loop.remove_reader(taken)
-        answer = os.read(taken, 1)
-        os.close(taken)
-        if self.transport.is_closing():
-            return
-        if answer:
-            self.transport.close()  # this process' end of it, and no more
-        else:
-            self._upgrade_here(behind)
-
-    def _upgrade_here(self, behind: bytes) -> None:
-        self.flow.resume_reading()
-        self.give_place()  # who watches is counted where that begins
-        super().handle_websocket_upgrade()
-        if behind and not self.transport.is_closing():
-            protocol = self.transport.get_protocol()
-            assert isinstance(protocol, asyncio.Protocol)
-            protocol.data_received(behind)

@@ -1,1 +1,1 @@
-"""What the floor keeps: waiting lists, the list of tables, incidents, shifts."""
+"""What the floor keeps: waiting lists, incidents, visits, the dealers' rotation, table numbers, the report of a shift."""

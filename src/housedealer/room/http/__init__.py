@@ -1,1 +1,1 @@
-"""The room over HTTP and WebSocket: app, access table, idempotency, rate limits, problems, message protocol."""
+"""The room over HTTP and WebSocket: app, what every request passes, routes by area, answers, idempotency, WebSocket protocol."""

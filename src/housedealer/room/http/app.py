@@ -29,24 +29,26 @@ from housedealer import __version__
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import supervisor
 from housedealer.room.cluster.frames import Wire
-from housedealer.room.cluster.handoff import Handoff, HandoffProtocol
+from housedealer.room.cluster.handoff import Handoff
 from housedealer.room.cluster.tally import Tally
 from housedealer.room.cluster.workers import Workers
-from housedealer.room.floor.table_list import check_games
 from housedealer.room.http import openapi, routes, websocket
 from housedealer.room.http.dependencies import admitted
-from housedealer.room.http.guard import Guard
+from housedealer.room.http.edge.guard import Guard
+from housedealer.room.http.edge.hosts import Hosts
+from housedealer.room.http.edge.observe import Observe
+from housedealer.room.http.edge.rate_limits import Limits, Places
+from housedealer.room.http.edge.request_bounds import Bounds
+from housedealer.room.http.edge.upgrades import HandoffProtocol
 from housedealer.room.http.heavy import HeavyReads
-from housedealer.room.http.hosts import Hosts
 from housedealer.room.http.idempotency import Once
-from housedealer.room.http.rate_limits import Limits, Places
-from housedealer.room.http.request_bounds import Bounds
-from housedealer.room.http.routes import health, lab, trainer
+from housedealer.room.http.routes import health
 from housedealer.room.http.routes.house import printed_rules
-from housedealer.room.lab import hints
+from housedealer.room.http.routes.lab import hints, odds, trainer
 from housedealer.room.money.slips import number_old_receipts
-from housedealer.room.operations import logs, metrics
+from housedealer.room.operations import metrics
 from housedealer.room.operations.interpreter import tune
+from housedealer.room.operations.logs import set_up as set_up_logs
 from housedealer.room.operations.problems import BadMessage, RoomError, TooOften, Unavailable, problem
 from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import RETRY_SECONDS, Gate, Stopping
@@ -57,7 +59,7 @@ from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.storage.writer_lock import only_room
-from housedealer.room.tables.registry import Floor
+from housedealer.room.tables.registry import Floor, check_games
 from housedealer.room.tables.round_lines import RoundLines
 from housedealer.room.trust.checkpointer import Checkpointer
 
@@ -111,7 +113,7 @@ def create_app(
     app.add_middleware(Once)
     app.add_middleware(Gate, stopping=stopping)
     app.add_middleware(Guard, limits=limits, hosts=Hosts(chosen.hosts))
-    app.add_middleware(logs.Observe)
+    app.add_middleware(Observe)
     app.add_exception_handler(HouseDealerError, _refused)
     for away in (OperationalError, InterfaceError, Uncertain):
         app.add_exception_handler(away, _database_away)
@@ -119,7 +121,7 @@ def create_app(
     app.add_exception_handler(HTTPException, _http)
     app.include_router(routes.router, dependencies=[Depends(admitted)])
     app.include_router(websocket.router)
-    app.include_router(lab.router, dependencies=[Depends(admitted)])
+    app.include_router(odds.router, dependencies=[Depends(admitted)])
     app.include_router(hints.router)
     app.include_router(trainer.router, dependencies=[Depends(admitted)])
     app.include_router(health.router)
@@ -266,7 +268,7 @@ def served(app: FastAPI, handoff: Handoff | None = None, **settings: Any) -> uvi
 
 def serve(settings: Settings) -> None:
     """Run the card room until it is stopped."""
-    logs.set_up(settings.log_format, settings.log_level)
+    set_up_logs(settings.log_format, settings.log_level)
     listening = listen(settings)
     with only_room(database_url(settings.database)) as alone:
         storage = Storage(settings.database, keys=settings.keys)  # one clear line now rather than a traceback later

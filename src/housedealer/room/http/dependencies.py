@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
 
 from housedealer.room.http.cookies import token_of
-from housedealer.room.http.rate_limits import Limits
+from housedealer.room.http.edge.rate_limits import Limits
 from housedealer.room.operations.problems import NotSignedIn
 from housedealer.room.people.access import admit, endpoint_of
 from housedealer.room.people.accounts import Account, Accounts

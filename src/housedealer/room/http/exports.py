@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
+from housedealer.room.floor.shift_reports import ShiftReport
 from housedealer.room.http.wire.reports import SignedCheckpoint
-from housedealer.room.money.shift_reports import ShiftReport
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.storage.table_log import Eyes
 from housedealer.room.trust import finished_rounds

@@ -25,7 +25,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from housedealer.room.http.cookies import token_of
-from housedealer.room.http.guard import read_body
+from housedealer.room.http.edge.guard import read_body
 from housedealer.room.operations.problems import BadMessage, RoomError, Unavailable, problem
 from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.claims import CLAIMED, UNDER_WAY, AlreadyDone, Claim

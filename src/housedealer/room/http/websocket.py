@@ -23,7 +23,7 @@ from starlette.websockets import WebSocketDisconnect
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster.frames import Wire, frame, wire_of
 from housedealer.room.http.cookies import token_of
-from housedealer.room.http.rate_limits import Limits
+from housedealer.room.http.edge.rate_limits import Limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, NotAllowed, TooLarge, problem

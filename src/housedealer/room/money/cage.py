@@ -7,12 +7,12 @@ from typing import Final, Literal
 
 from sqlalchemy import Connection, case, func, literal, select
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cash_days, drawers, ledger, pieces, slips
 from housedealer.room.money.cash_days import CashDay
 from housedealer.room.money.pieces import Pieces
 from housedealer.room.money.slips import Receipt
 from housedealer.room.operations.problems import Conflict, NotFound, RoomError
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people import restrictions
 from housedealer.room.people.accounts import Account, read_one
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, TABLES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
 
-from housedealer.room.floor.shifts import Shifts
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import names_of
 from housedealer.room.storage.schema import SLIPS
 

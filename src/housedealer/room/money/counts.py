@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import ledger, pieces
 from housedealer.room.money.pieces import Pieces
 from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account, names_of
 from housedealer.room.storage.database import one_at_a_time
 from housedealer.room.storage.schema import BOXES, COUNTS, LINES, TABLES

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, case, func, select
 
-from housedealer.room.floor.shifts import Shifts
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account, read, read_one
 from housedealer.room.storage.schema import LINES, POSTINGS, ROUNDS, SITTINGS, TABLES
 from housedealer.room.trust import finished_rounds

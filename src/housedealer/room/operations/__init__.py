@@ -1,1 +1,1 @@
-"""Running the room: settings, preflight, logs, metrics, start and shutdown."""
+"""Running the room: settings, shifts, preflight, logs, metrics, start and shutdown."""

@@ -13,8 +13,8 @@ from typing import Final, Literal
 from sqlalchemy import Connection, func, insert, or_, select
 
 from housedealer.chips import money
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.operations.problems import BadMessage, NotAllowed
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account, read_one
 from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, RESTRICTIONS, TABLES
 

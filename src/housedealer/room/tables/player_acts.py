@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from housedealer.errors import NotYourTurn
 from housedealer.room.floor import waiting_lists
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people import restrictions
 from housedealer.room.people.accounts import Account, pay, read
 from housedealer.room.people.names import alike

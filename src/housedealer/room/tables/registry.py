@@ -15,13 +15,13 @@ from sqlalchemy import Connection, func, insert, select
 
 from housedealer.errors import HouseDealerError
 from housedealer.money.fees import FeeOption
-from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
+from housedealer.packets.entries import Entry, entries, entry, module_of, open_game, rooms
 from housedealer.packets.fees import NO_FEES, default_option, fee_option
 from housedealer.room.cluster.leases import Leases
 from housedealer.room.floor import practice_tables, table_numbers, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
-from housedealer.room.operations.problems import BadMessage, NotFound, Unavailable
+from housedealer.room.operations.problems import BadMessage, NotFound, RoomError, Unavailable
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import THE_HOUSE, pay
 from housedealer.room.storage.changes import open_log
@@ -299,3 +299,19 @@ def _under_way(connection: Connection) -> list[str]:
         .where(HEADS.c.due.is_not(None), TABLES.c.closed.is_(None))
     )
     return list(rows.scalars())
+
+
+def check_games(connection: Connection) -> None:
+    """Refuse to open a room whose tables, with chips on them, are of games that no packet and no package here has."""
+    missing: dict[str, str] = {}
+    for game in connection.scalars(select(TABLES.c.game).where(TABLES.c.closed.is_(None)).distinct()):
+        try:
+            module_of(entry(game))
+        except HouseDealerError as error:
+            missing[game] = str(error)
+    if missing:
+        first = next(iter(missing))
+        raise RoomError(
+            f"the database has open tables of {', '.join(sorted(missing))}, which cannot be dealt here: {missing[first]}. "
+            "Name the folder of their packet (--packets) and install the package of their game"
+        )

@@ -10,8 +10,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.storage.database import Storage
 from housedealer.room.trust import checkpoints
 from housedealer.room.trust.checkpoints import Checkpoint

@@ -12,20 +12,21 @@ from housedealer.errors import HouseDealerError
 from housedealer.money.blinds import MISSED
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.fees import option_keys
-from housedealer.room.floor import incidents, table_list, table_numbers
+from housedealer.room.floor import incidents, table_numbers
 from housedealer.room.floor.incidents import Incident
-from housedealer.room.floor.option_forms import FeeChoice, OptionChoice, fee_choices, option_choices, table_choices
-from housedealer.room.floor.table_list import HouseTable, Seated
 from housedealer.room.floor.table_numbers import Spot
 from housedealer.room.http.dependencies import Me, Message, TheFloor, TheStorage, TheTable
+from housedealer.room.http.wire import house_tables
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.house_tables import HouseTable, Seated
+from housedealer.room.http.wire.option_forms import FeeChoice, OptionChoice, fee_choices, option_choices, table_choices
 from housedealer.room.http.wire.sheets import BuyIn
-from housedealer.room.http.wire.tables import Asking, Dealing, Kind
+from housedealer.room.http.wire.tables import Asking
 from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables import floor_acts, views
-from housedealer.room.tables.registry import Floor, fees_in_force
+from housedealer.room.tables.registry import Dealing, Floor, TableKind, fees_in_force
 from housedealer.table.corrections import Correction
 
 router = APIRouter(prefix="/floor", tags=["floor"])
@@ -38,7 +39,7 @@ class TableToOpen(Message):
 
     game: str = Field(max_length=100, examples=["hotel_del_rio/texas_holdem"])
     options: dict[str, str] = Field(default_factory=dict, max_length=64)
-    kind: Kind = "house"
+    kind: TableKind = "house"
     dealing: Dealing = "sealed"
     bots: int = 0
 
@@ -124,18 +125,18 @@ class GameChoices(Shape):
 
 async def _shown(id: str, floor: Floor, storage: Storage) -> HouseTable:
     """A table with its stacks."""
-    found = await storage.read(lambda connection: table_list.house_table(connection, id))
+    found = await storage.read(lambda connection: house_tables.house_table(connection, id))
     if found.closed is not None:
         return found
     try:
         table = await floor.table(id)
     except NotFound:  # closed a moment ago
-        return await storage.read(lambda connection: table_list.house_table(connection, id))
+        return await storage.read(lambda connection: house_tables.house_table(connection, id))
 
     def seated() -> list[Seated]:
         chips, owing = table.felt.chips, set(table.felt.buttons[MISSED])
         return [
-            table_list.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
+            house_tables.seated(o, chips[f"seat{o.seat}.stack"], f"seat{o.seat}" in owing)
             for o in table.seating.seats.values()
         ]
 
@@ -145,7 +146,7 @@ async def _shown(id: str, floor: Floor, storage: Storage) -> HouseTable:
 @router.get("/tables")
 async def tables(storage: TheStorage, closed: bool = False) -> list[HouseTable]:
     """Every open table, or also the closed ones."""
-    return await storage.read(lambda connection: table_list.listed(connection, closed))
+    return await storage.read(lambda connection: house_tables.listed(connection, closed))
 
 
 @router.get("/tables/{id}")

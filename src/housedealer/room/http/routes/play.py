@@ -8,9 +8,9 @@ from fastapi import APIRouter, Response
 from pydantic import Field
 
 from housedealer.room.floor import practice_tables
-from housedealer.room.floor.rule_sheets import sheet
 from housedealer.room.http.dependencies import Address, Me, Message, TheAccounts, TheFloor, TheTable, Visitor
 from housedealer.room.http.wire.base import Shape, as_json
+from housedealer.room.http.wire.rule_sheets import sheet
 from housedealer.room.http.wire.sheets import LobbyRoom, Sheet, TableSheet
 from housedealer.room.http.wire.tables import TableState
 from housedealer.room.operations.addresses import counted_as

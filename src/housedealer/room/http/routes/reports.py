@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 
 from housedealer.room.floor import incidents
 from housedealer.room.floor.incidents import Incident
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http import exports
 from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
 from housedealer.room.http.wire.base import Shape
@@ -18,6 +17,7 @@ from housedealer.room.money import playing_book, reports
 from housedealer.room.money.playing_book import BookLine, PlayingBook
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.trust import card_proofs, checkpoints, finished_rounds, retention
 from housedealer.room.trust.checkpointer import Checkpointer
 from housedealer.room.trust.finished_rounds import Finished

@@ -7,7 +7,8 @@ from typing import Any
 from pydantic import Field
 
 from housedealer.room.http.wire.base import Shape
-from housedealer.room.http.wire.tables import Dealing, Kind, TableState
+from housedealer.room.http.wire.tables import TableState
+from housedealer.room.tables.registry import Dealing, TableKind
 
 
 class BuyIn(Shape):
@@ -158,7 +159,7 @@ class LobbyTable(Shape):
     id: str
     game: str
     options: dict[str, str]
-    kind: Kind
+    kind: TableKind
     dealing: Dealing
     limits: str
     fee: str

@@ -8,9 +8,8 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.tables.registry import Dealing, TableKind
 
-Kind = Literal["practice", "house"]
-Dealing = Literal["sealed", "live"]
 Card = str
 
 
@@ -233,7 +232,7 @@ class TableState(Shape):
     asking: list[Asking]
     question: Question | None
     next_round: int | None = Field(description="Milliseconds until the next round, if one will start.")
-    kind: Kind
+    kind: TableKind
     dealing: Dealing
     paused: bool
     closing: bool

@@ -7,11 +7,11 @@ from typing import Annotated, TypeVar
 from fastapi import Depends
 from pydantic import Field
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http.dependencies import Message, TheAccounts
 from housedealer.room.money.cage import HouseRules
 from housedealer.room.money.pieces import Denominations, Pieces
 from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shifts import Shifts
 
 T = TypeVar("T")
 

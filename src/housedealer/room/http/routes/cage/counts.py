@@ -8,12 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.http.dependencies import Me, TheStorage
 from housedealer.room.http.routes.cage.bodies import Counted, TheSettings, there
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.money import counts
 from housedealer.room.money.counts import Box, BoxOnTable
+from housedealer.room.operations.shifts import Shifts
 
 router = APIRouter(prefix="/drop", tags=["drop and count"])
 BoxNumber = Annotated[int, Path(ge=1, le=2**62)]

@@ -7,15 +7,15 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import Connection
 
-from housedealer.room.floor.shifts import Shifts
+from housedealer.room.floor import shift_reports
+from housedealer.room.floor.shift_reports import ShiftReport
 from housedealer.room.http import exports
 from housedealer.room.http.dependencies import Me, TheStorage
 from housedealer.room.http.routes.cage.bodies import TheSettings, there
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.reports import SignedCheckpoint, signed
-from housedealer.room.money import shift_reports
-from housedealer.room.money.shift_reports import ShiftReport
 from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.trust import checkpoints
 
 router = APIRouter(prefix="/shifts", tags=["shifts"])

@@ -7,7 +7,7 @@ import pytest
 from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.packets.fees import option_keys
-from housedealer.room.floor.rule_sheets import sheet
+from housedealer.room.http.wire.rule_sheets import sheet
 
 HOLDEM = "garden_city/texas_holdem"
 

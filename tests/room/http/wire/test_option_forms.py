@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.packets.entries import entries, entry, open_game
-from housedealer.room.floor.option_forms import fee_choices, option_choices, table_choices
+from housedealer.room.http.wire.option_forms import fee_choices, option_choices, table_choices
 from tests.room.house import House
 from tests.room.staff import hire
 

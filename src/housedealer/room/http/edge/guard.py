@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.hosts import Hosts
-from housedealer.room.http.rate_limits import Limits
+from housedealer.room.http.edge.hosts import Hosts
+from housedealer.room.http.edge.rate_limits import Limits
 from housedealer.room.operations.problems import BadMessage, NotAllowed, RoomError, TooLarge, TooOften, problem
 from housedealer.room.people.access import endpoint_of
 

@@ -21,9 +21,9 @@ from housedealer.odds.registry import bets_of
 from housedealer.odds.wager import BASE, decks_allowed, read_changes, read_wager
 from housedealer.packets.entries import Entry, entries, entry, open_game, rooms
 from housedealer.packets.fees import option_keys
-from housedealer.room.floor.option_forms import OptionChoice, option_choices
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.lab import BankFigures, LabAnswer
+from housedealer.room.http.wire.option_forms import OptionChoice, option_choices
 from housedealer.room.lab.pool import LabWork
 from housedealer.room.operations.problems import RoomError, problem
 

@@ -11,10 +11,10 @@ from housedealer.bots.ruling_cases import Case, case_of, judge
 from housedealer.irregularities import HOUSE
 from housedealer.packets.entries import entries, entry, rooms
 from housedealer.packets.irregularities import rulings_of
-from housedealer.room.floor.rule_sheets import sheet
 from housedealer.room.http.dependencies import Message
 from housedealer.room.http.heavy import Heavy
 from housedealer.room.http.wire.base import Shape
+from housedealer.room.http.wire.rule_sheets import sheet
 from housedealer.room.http.wire.sheets import Sheet
 from housedealer.room.http.wire.tables import TableEvent
 from housedealer.table.events import Event

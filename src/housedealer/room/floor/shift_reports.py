@@ -16,12 +16,12 @@ from sqlalchemy import Connection, func, insert, select
 
 from housedealer.room.floor import incidents, rotation, visits
 from housedealer.room.floor.incidents import Incident
-from housedealer.room.floor.shifts import Shifts
 from housedealer.room.money import cage, counts, drawers, reports, slips
 from housedealer.room.money.cage import Holdings
 from housedealer.room.money.drawers import Drawer
 from housedealer.room.money.reports import Span
 from housedealer.room.operations.problems import Conflict, NotFound
+from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.database import one_at_a_time
 from housedealer.room.storage.schema import ACCOUNTS, DRAWERS, SHIFTS, SLIPS, TABLES

@@ -8,17 +8,15 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
 
-from housedealer.errors import HouseDealerError
-from housedealer.packets.entries import entry, module_of, open_game
+from housedealer.packets.entries import entry, open_game
 from housedealer.room.floor import waiting_lists
 from housedealer.room.floor.table_numbers import Spot, spot
 from housedealer.room.http.wire.sheets import BuyIn
-from housedealer.room.http.wire.tables import Dealing, Kind
 from housedealer.room.money.signs import fee_sign, limits
-from housedealer.room.operations.problems import NotFound, RoomError
+from housedealer.room.operations.problems import NotFound
 from housedealer.room.storage.schema import ROUNDS, TABLES
 from housedealer.room.tables import seating
-from housedealer.room.tables.registry import fees_in_force
+from housedealer.room.tables.registry import Dealing, TableKind, fees_in_force
 from housedealer.room.tables.seating import Occupant
 
 
@@ -51,7 +49,7 @@ class HouseTable:
     game: str
     name: str
     options: dict[str, str]
-    kind: Kind
+    kind: TableKind
     dealing: Dealing
     limits: str
     fee: str
@@ -67,22 +65,6 @@ class HouseTable:
     round: int
     playing: bool
     waiting: int
-
-
-def check_games(connection: Connection) -> None:
-    """Refuse to open a room whose tables, with chips on them, are of games that no packet and no package here has."""
-    missing: dict[str, str] = {}
-    for game in connection.scalars(select(TABLES.c.game).where(TABLES.c.closed.is_(None)).distinct()):
-        try:
-            module_of(entry(game))
-        except HouseDealerError as error:
-            missing[game] = str(error)
-    if missing:
-        first = next(iter(missing))
-        raise RoomError(
-            f"the database has open tables of {', '.join(sorted(missing))}, which cannot be dealt here: {missing[first]}. "
-            "Name the folder of their packet (--packets) and install the package of their game"
-        )
 
 
 def listed(connection: Connection, closed: bool = False, only: str | None = None) -> list[HouseTable]:

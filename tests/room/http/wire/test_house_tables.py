@@ -11,11 +11,12 @@ import pytest
 from sqlalchemy import insert, update
 
 from housedealer.packets.entries import entry, open_game
-from housedealer.room.floor.table_list import HouseTable, check_games, house_table, listed
+from housedealer.room.http.wire.house_tables import HouseTable, house_table, listed
 from housedealer.room.operations.problems import NotFound, RoomError
 from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import TABLES
+from housedealer.room.tables.registry import check_games
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 WAR = "garden_city/casino_war"

@@ -1,0 +1,1 @@
+"""Odds, hints and training over HTTP."""
