@@ -16,6 +16,8 @@
     }
     send(text) {
       const { type, id } = JSON.parse(text);
+      if (type === "ping") record.pinged = (record.pinged ?? 0) + 1;
+      if (type === "ping" && !record.mute) this.tell({ type: "pong" });
       if (type === "describe") this.tell({ type: "described", id, ranks: record.described, foul: null });
     }
     tell(message) {

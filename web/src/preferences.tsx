@@ -1,12 +1,28 @@
 // The visitor's preferences, behind the wheel in the header.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { LANGUAGES } from "./language.ts";
 import { type Prefs, readPrefs, savePrefs } from "./prefs.ts";
 import { t } from "./texts/texts.ts";
 
 export function Preferences({ onKeys }: { onKeys: () => void }) {
-  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !box.current?.open) return;
+      box.current.open = false;
+      box.current.querySelector("summary")?.focus();
+    };
+    addEventListener("pointerdown", outside);
+    addEventListener("keydown", escape);
+    return () => {
+      removeEventListener("pointerdown", outside);
+      removeEventListener("keydown", escape);
+    };
+  }, []);
   const prefs = readPrefs();
   const choice = <Key extends "language" | "theme" | "suits" | "motion" | "sound">(
     key: Key,
@@ -25,7 +41,7 @@ export function Preferences({ onKeys }: { onKeys: () => void }) {
     </label>
   );
   return (
-    <details class="settings" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="settings" ref={box}>
       <summary aria-label={t("prefs")}>
         <span aria-hidden="true">⚙</span>
       </summary>

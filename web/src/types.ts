@@ -496,7 +496,7 @@ export interface components {
             cite: string;
         };
         /** @description Any message from the room. */
-        FromRoom: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ok"] | components["schemas"]["Described"] | components["schemas"]["Viewed"] | components["schemas"]["MessageRefused"];
+        FromRoom: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ok"] | components["schemas"]["Described"] | components["schemas"]["Viewed"] | components["schemas"]["Pong"] | components["schemas"]["MessageRefused"];
         /** @description What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses. */
         GameChoices: {
             options: components["schemas"]["OptionChoice"][];
@@ -1035,6 +1035,16 @@ export interface components {
             staked: number;
             won: number;
         };
+        /** @description The room is there. */
+        Pong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+            /** @default null */
+            id?: string | number | null;
+        };
         /** @description A pay table as the packet prints it: row to odds, the best row first. */
         PrintedTable: {
             id: string;
@@ -1288,6 +1298,16 @@ export interface components {
             /** @default null */
             id?: string | number | null;
         };
+        /** @description Ask whether the room is there: a client that has heard nothing for a while learns within seconds that it is not. */
+        SayPing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+            /** @default null */
+            id?: string | number | null;
+        };
         /** @description Ask where everything lies: for one's own seat, or `rail` for what anybody sees. */
         SayView: {
             /**
@@ -1327,6 +1347,10 @@ export interface components {
             absent: number | null;
             /** @description The seat or table asked for. */
             moving: string | null;
+            /** @description Sits out because too many questions went unanswered. */
+            timed_out: boolean;
+            /** @description False once the connection of whoever sits here was lost. */
+            connected: boolean;
         };
         /** @description A table, and perhaps a seat of it, to call somebody to. */
         SeatToFill: {
@@ -1663,7 +1687,7 @@ export interface components {
             ];
         };
         /** @description Any message to the room. */
-        ToRoom: components["schemas"]["SayAnswer"] | components["schemas"]["SayDescribe"] | components["schemas"]["SayView"];
+        ToRoom: components["schemas"]["SayAnswer"] | components["schemas"]["SayDescribe"] | components["schemas"]["SayView"] | components["schemas"]["SayPing"];
         /** @description A hand up to the moment when somebody must rule: `before` the accident, and `since`. */
         TrainCase: {
             id: string;
@@ -1943,6 +1967,7 @@ export type Place = components['schemas']['Place'];
 export type PlainAnswer = components['schemas']['PlainAnswer'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type PlayingBook = components['schemas']['PlayingBook'];
+export type Pong = components['schemas']['Pong'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
 export type Proofs = components['schemas']['Proofs'];
@@ -1968,6 +1993,7 @@ export type Rule = components['schemas']['Rule'];
 export type RulingShown = components['schemas']['RulingShown'];
 export type SayAnswer = components['schemas']['SayAnswer'];
 export type SayDescribe = components['schemas']['SayDescribe'];
+export type SayPing = components['schemas']['SayPing'];
 export type SayView = components['schemas']['SayView'];
 export type SeatRange = components['schemas']['SeatRange'];
 export type SeatResult = components['schemas']['SeatResult'];

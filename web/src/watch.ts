@@ -37,12 +37,25 @@ export type Mover = (event: TableEvent, move: string) => (() => void) | undefine
 /** How long the result of a round stays at least, in milliseconds. */
 const TO_READ = 2500;
 
+/** Milliseconds: after so long a silence the room is asked whether it is there, so long it has to answer, and after so
+ * long without an answer the connection is made anew. A room that stands still is noticed within five seconds. */
+const SILENCE = 2200;
+const TO_ANSWER = 1800;
+const GIVE_UP = 15_000;
+
+/** What money and cards do when wagers are settled; other events belong to the deal and the play. */
+const SETTLING = new Set(["pay", "collect", "push", "return", "award", "settle", "release", "forfeit", "show", "fee", "clear"]);
+
 export class TableWatch {
   felt: Felt;
   state: TableState;
   stateAt = Date.now();
   log: TableEvent[] = [];
   connected = false;
+  /** The connection stands, and the room does not answer. */
+  silent = false;
+  /** What is being shown of what has happened already, while the state is still the one before it. */
+  showing: "settling" | "dealing" | null = null;
   error = "";
   mover: Mover | undefined;
 
@@ -59,6 +72,9 @@ export class TableWatch {
   private listeners = new Set<() => void>();
 
   private endedAt = 0;
+  private heardAt = Date.now();
+  private askedAt = 0; // when the room was asked whether it is there
+  private pulse: ReturnType<typeof setInterval>;
   /** What the last round came to, and the hands that were shown then. */
   last: { results: TableState["results"]; hands: TableState["hands"]; bank: number | null } | null = null;
 
@@ -69,6 +85,7 @@ export class TableWatch {
     knowTiles(table.sheet.tiles);
     this.felt = new Felt(table.sheet.kinds);
     this.state = { ...table.state, question: null };
+    this.pulse = setInterval(() => this.feelPulse(), 400);
     this.connect();
   }
 
@@ -79,6 +96,7 @@ export class TableWatch {
 
   close(): void {
     this.closed = true;
+    clearInterval(this.pulse);
     this.socket?.close();
   }
 
@@ -156,15 +174,40 @@ export class TableWatch {
     });
   }
 
+  private feelPulse(): void {
+    const now = Date.now();
+    if (!this.connected || this.socket?.readyState !== WebSocket.OPEN) return;
+    if (!this.askedAt && now - this.heardAt > SILENCE) {
+      this.askedAt = now;
+      this.socket.send('{"type":"ping"}');
+    } else if (this.askedAt && now - this.askedAt > GIVE_UP) this.reconnect();
+    else if (this.askedAt && !this.silent && now - this.askedAt > TO_ANSWER) {
+      this.silent = true;
+      this.tell();
+    }
+  }
+
+  private hear(): void {
+    this.heardAt = Date.now();
+    this.askedAt = 0;
+    if (!this.silent) return;
+    this.silent = false;
+    this.tell();
+  }
+
   private connect(): void {
     const url = new URL(`/api/tables/${encodeURIComponent(this.table.id)}/watch`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     if (this.seq !== undefined) url.searchParams.set("since", String(this.seq));
     const socket = new WebSocket(url);
     this.socket = socket;
-    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as FromRoom);
+    socket.onmessage = (message) => {
+      this.hear();
+      this.receive(JSON.parse(message.data as string) as FromRoom);
+    };
     socket.onclose = () => {
       this.connected = false;
+      this.hear(); // a lost connection is told of as such
       for (const reply of this.replies.values()) reply(null);
       this.replies.clear();
       this.tell();
@@ -248,6 +291,7 @@ export class TableWatch {
       const move = this.felt.moveOf(item.event);
       sounds(item.event, move);
       const after = this.mover?.(item.event, move);
+      this.showing = SETTLING.has(item.event.kind) ? "settling" : "dealing";
       this.apply(item);
       this.tell();
       await null; // the page is drawn in the next microtask
@@ -257,6 +301,7 @@ export class TableWatch {
       if (pause > 4) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     this.playing = false;
+    this.showing = null;
     this.tell();
   }
 

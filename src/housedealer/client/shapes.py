@@ -1415,6 +1415,18 @@ class PlayingBook:
 
 
 @dataclass(frozen=True, slots=True)
+class Pong:
+    """The room is there."""
+
+    type: Literal["pong"]
+    id: str | int | None = None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Pong:
+        return cls(plain["type"], plain.get("id"))
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedTable:
     """A pay table as the packet prints it: row to odds, the best row first."""
 
@@ -1818,12 +1830,14 @@ class SeatState:
     tppp: bool  # A third-party proposition player.
     absent: float | None  # Since when, if away.
     moving: str | None  # The seat or table asked for.
+    timed_out: bool  # Sits out because too many questions went unanswered.
+    connected: bool  # False once the connection of whoever sits here was lost.
 
     @classmethod
     def of(cls, plain: Plain) -> SeatState:
         return cls(
             plain["seat"], plain["name"], plain["bot"], plain["away"], plain["leaving"], plain["waiting"],
-            plain["tppp"], plain["absent"], plain["moving"],
+            plain["tppp"], plain["absent"], plain["moving"], plain["timed_out"], plain["connected"],
         )  # fmt: skip
 
 
@@ -2438,7 +2452,7 @@ class housedealer__room__floor__table_numbers__Spot:
         return cls(plain["x"], plain["y"])
 
 
-FromRoom = Described | MessageRefused | Hello | Ok | Update | Viewed
+FromRoom = Described | MessageRefused | Hello | Ok | Pong | Update | Viewed
 
 
 def from_room_of(plain: Plain) -> FromRoom:
@@ -2451,6 +2465,7 @@ _FROM_ROOM: dict[str, Callable[[Plain], FromRoom]] = {
     "error": MessageRefused.of,
     "hello": Hello.of,
     "ok": Ok.of,
+    "pong": Pong.of,
     "update": Update.of,
     "view": Viewed.of,
 }

@@ -145,6 +145,7 @@ def test_every_kind_of_message_is_sent_as_described(house: House) -> None:
     with ann.watch(table) as eye:
         eye.play(1)
         eye.say({"type": "view", "id": 7})
+        eye.say({"type": "ping"})
         eye.say({"type": "nothing"})
         while not (settings := [o for o in eye.asked()["options"] if o["type"] == "arrange"]):
             eye.play_one()

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.room.operations.settings import Settings
-from tests.room.house import House, Visitor, records, stored
+from tests.room.house import House, Visitor, Watching, records, stored
 
 HOLDEM = "hotel_del_rio/texas_holdem"
 THREE_CARD = "garden_city/three_card_poker"
@@ -140,8 +140,36 @@ def test_when_the_clock_runs_out_the_default_is_given_and_the_player_sits_out(tm
         with ann.watch(table) as eye:
             eye.until(lambda e: any(seat["seat"] == e.state["you"] and seat["away"] for seat in e.state["seats"]))
             eye.until(lambda e: not e.state["playing"])
+            assert _seat(eye, 2)["timed_out"]
+            ann.post(f"/tables/{table}/away", away=True)
+            ann.post(f"/tables/{table}/away", away=False)
+            ann.post(f"/tables/{table}/away", away=True)
+            eye.until(lambda e: _seat(e, 2)["away"] and not _seat(e, 2)["timed_out"])  # by one's own choice
         answers = [e for e in stored(house.database, table) if e["kind"] == "answer" and e["from"] == "seat2"]
         assert answers and all(event["what"]["option"] in ("pass", "fold") for event in answers)
+
+
+def test_others_are_told_that_a_connection_was_lost_and_is_back(house: House) -> None:
+    ann, bo = Visitor(house.url, "Ann"), Visitor(house.url, "Bo")
+    table = ann.open(HOLDEM, bots=1)
+    ann.sit(table, 2)
+    bo.sit(table, 3)
+    with bo.watch(table) as eye:
+        with ann.watch(table):
+            eye.until(lambda e: _seat(e, 2)["connected"])
+        eye.until(lambda e: not _seat(e, 2)["connected"])
+        assert _seat(eye, 3)["connected"] and all(seat["connected"] for seat in eye.state["seats"] if seat["bot"])
+        with ann.watch(table), ann.watch(table):
+            eye.until(lambda e: _seat(e, 2)["connected"])
+
+
+def test_a_ping_is_answered(house: House) -> None:
+    with Visitor(house.url).watch(Visitor(house.url, "Ann").open(HOLDEM, bots=0)) as eye:
+        assert eye.say({"type": "ping", "id": "there?"}) == {"type": "pong", "id": "there?"}
+
+
+def _seat(eye: Watching, number: int) -> dict[str, Any]:
+    return next(seat for seat in eye.state["seats"] if seat["seat"] == number)
 
 
 def test_bots_rest_when_nobody_is_there(house: House) -> None:

@@ -9,6 +9,7 @@ import { WaitingNote } from "../waiting.tsx";
 import { Outcome } from "./outcomes.tsx";
 import { prompt } from "./prompt.ts";
 import { QuestionView } from "./question.tsx";
+import { status } from "./status.ts";
 import type { Scene } from "./scene.ts";
 
 interface DockProps {
@@ -25,7 +26,7 @@ export function Dock({ watch, onSit, onWhy }: DockProps) {
   const { question } = watch.state;
   const full = watch.state.seats.length >= watch.table.sheet.size;
   const asked = watch.state.asking.find(({ seat }) => seat === watch.state.you);
-  const now = useNow(Boolean(asked) || watch.state.next_round !== null);
+  const now = useNow(watch.state.asking.some(({ left }) => left !== null) || watch.state.next_round !== null);
   const share =
     asked?.clock && asked.left !== null ? Math.max(0, asked.left - (now - watch.stateAt)) / asked.clock : null;
   const left = asked?.left == null ? Infinity : Math.max(0, Math.ceil((asked.left - (now - watch.stateAt)) / 1000));
@@ -45,7 +46,7 @@ export function Dock({ watch, onSit, onWhy }: DockProps) {
       {question ? (
         <QuestionView key={question.id} watch={watch} question={question} />
       ) : (
-        <p class="waiting">{waitingFor(watch, now)}</p>
+        <p class="waiting">{status(watch, now)}</p>
       )}
       <Outcome key={watch.felt.round} watch={watch} onWhy={onWhy} />
       {!question && watch.state.you === null && (
@@ -63,23 +64,4 @@ export function Dock({ watch, onSit, onWhy }: DockProps) {
       </span>
     </div>
   );
-}
-
-function waitingFor(watch: TableWatch, now: number): string {
-  const { state } = watch;
-  if (!watch.connected) return t("table.lost");
-  const mine = state.seats.find(({ seat }) => seat === state.you);
-  if (mine?.away && !state.playing) return t("table.you_sit_out");
-  if (mine && mine.waiting > 0 && state.playing) return t("table.next_round");
-  const waiting = state.asking.map(
-    ({ seat }) => state.seats.find((other) => other.seat === seat)?.name ?? t("table.seat", { seat }),
-  );
-  if (waiting.length === 1) return t("table.waiting_for", { name: waiting[0] ?? "" });
-  if (waiting.length > 1) return t("table.waiting_many", { count: waiting.length });
-  if (state.next_round !== null) {
-    const seconds = Math.ceil((state.next_round - (now - watch.stateAt)) / 1000);
-    return t("table.next_in", { seconds: Math.max(0, seconds) });
-  }
-  if (state.playing) return t("table.dealing");
-  return state.you === null ? t("table.watching") : t("table.more_players");
 }

@@ -53,6 +53,10 @@ export default function TablePage({ params }: PageProps) {
   }, [session.account?.id]);
   const you = watch?.state.you ?? null;
   useEffect(() => void session.refresh(), [you, watch?.felt.ended]);
+  const mine = watch?.state.seats.find(({ seat }) => seat === you);
+  useEffect(() => {
+    if (mine?.timed_out) session.say(t("table.timed_out"));
+  }, [mine?.timed_out]);
   useKeys((key) => {
     if (key === "[" || key === "]") {
       setTab((now) => TABS.at((TABS.indexOf(now) + (key === "]" ? 1 : -1)) % TABS.length) ?? "log");
@@ -74,7 +78,6 @@ export default function TablePage({ params }: PageProps) {
   }
   if (!watch) return <main class="loading" id="main">{t("table.opening")}</main>;
   const { sheet } = watch.table;
-  const mine = watch.state.seats.find(({ seat }) => seat === you);
 
   const sit = async (wished: number) => {
     const taken = new Set(watch.state.seats.map((seat) => seat.seat));
@@ -101,6 +104,7 @@ export default function TablePage({ params }: PageProps) {
           <span class="limits">{sheet.limits}</span>
           <span class="spacer" />
           {!watch.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
+          {watch.connected && watch.silent && <span class="lost" role="status">{t("table.silent")}</span>}
           {mine && (
             <span class="seat-actions">
               <button onClick={() => act(api.sitOut(id, !mine.away))}>

@@ -4,7 +4,7 @@ import type { Felt } from "../felt.ts";
 import type { SeatState, Sheet, TableEvent, TableState } from "../types.ts";
 
 /** What is drawn of a seat. */
-export type SeatDrawn = Pick<SeatState, "seat" | "name" | "bot" | "away" | "leaving" | "waiting">;
+export type SeatDrawn = Pick<SeatState, "seat" | "name" | "bot" | "away" | "leaving" | "waiting"> & Partial<Pick<SeatState, "connected" | "timed_out">>;
 
 export interface Scene {
   felt: Felt;

@@ -127,6 +127,7 @@ function Plate({ felt, seat, name, state, clock, you, onSit }: PlateProps) {
           )}
         </span>
         {state?.away && <span class="status">{state.leaving ? t("table.gone") : t("table.away")}</span>}
+        {state?.connected === false && <span class="status" data-lost>{t("table.disconnected")}</span>}
       </span>
       {buttons.length > 0 && (
         <span class="buttons">

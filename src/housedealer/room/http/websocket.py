@@ -2,8 +2,8 @@
 
 The first message is `hello`, then come `update`s, each with new events and how the table stands for this viewer.
 A client that connects again with `since` (the last sequence number it has) misses nothing. Messages to the room:
-`{"type": "answer", "option": ..., "value": ..., "question": ...}`, `{"type": "describe", "groups": ...}` and
-`{"type": "view"}`; each may carry an `id`, which its reply repeats.
+`{"type": "answer", "option": ..., "value": ..., "question": ...}`, `{"type": "describe", "groups": ...}`,
+`{"type": "view"}` and `{"type": "ping"}`; each may carry an `id`, which its reply repeats.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def _parse(text: str | bytes) -> dict[str, Any]:
     except orjson.JSONDecodeError:
         raise BadMessage("the message is not JSON") from None
     if not isinstance(given, dict) or not isinstance(given.get("type"), str):
-        raise BadMessage('a message is an object with a type: "answer", "describe" or "view"')
+        raise BadMessage('a message is an object with a type: "answer", "describe", "view" or "ping"')
     if not isinstance(given.get("id"), str | int | None):
         raise BadMessage("a message's id is a number or a text")
     return given
@@ -225,8 +225,10 @@ async def _reply(table: TableActor, account: Account | None, given: dict[str, An
             if viewer is not None and not isinstance(viewer, str):
                 raise BadMessage('a viewer is "rail" or a seat like "seat3"')
             return {"type": "view", **await table.look(lambda: views.view(table, _id(account), viewer))}
+        case "ping":
+            return {"type": "pong"}
         case unknown:
-            raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe" and "view"')
+            raise BadMessage(f'there is no message {unknown[:40]!r}; there are "answer", "describe", "view" and "ping"')
 
 
 def _standing(account: Account | None) -> frozenset[str]:

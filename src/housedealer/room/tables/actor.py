@@ -102,6 +102,7 @@ class TableActor:
         self.seating = Seating()
         self.at = Position()
         self.viewers: dict[Viewer, None] = {}
+        self.attendance = views.Attendance(time, self._sitting, lambda: self.begin(self._show_again()))
         self.teller = Teller({})
         self.results: tuple[Round, list[dict[str, Any]]] | None = None  # of the last round, once somebody looked
         self.heard = 0  # the latest version another server told of
@@ -147,6 +148,7 @@ class TableActor:
         """Take up nothing more by oneself."""
         self._closed = True
         self.clock.arm(None)
+        self.attendance.stop()
 
     def close(self) -> None:
         """Let go of timers and viewers; the log has everything."""
@@ -367,6 +369,7 @@ class TableActor:
 
         def begin() -> tuple[int, bool, dict[str, Any]]:
             self.viewers[viewer] = None
+            self.attendance.came(viewer.account)
             self._arm()
             seq = self.at.seq
             known = since is not None and views.earliest(self, viewer.account) <= since <= seq
@@ -377,8 +380,20 @@ class TableActor:
 
     def unwatch(self, viewer: Viewer) -> None:
         """Look away."""
-        self.viewers.pop(viewer, None)
+        if viewer in self.viewers:
+            del self.viewers[viewer]
+            self.attendance.went(viewer.account)
         self._arm()
+
+    def _sitting(self) -> set[str | None]:
+        return {occupant.account for occupant in self.seating.seats.values()}
+
+    async def _show_again(self) -> None:
+        """Show how the table stands though nothing was stored: somebody's connection was lost, or is back."""
+        try:
+            await self.look(self._publish)
+        except Exception:
+            LOGGER.warning("table %s: a lost connection could not be told of", self.id, exc_info=True)
 
     def _publish(self, entries: Sequence[Entry] = ()) -> None:
         """Show what is stored. Whoever cannot be shown it is let go, and comes again."""

@@ -53,7 +53,7 @@ class Occupant:
         return {
             "seat": self.seat, "name": self.name, "bot": self.bot, "away": self.away, "leaving": self.leaving,
             "waiting": self.waiting, "tppp": self.tppp,
-            "absent": self.absent, "moving": self.moving,
+            "absent": self.absent, "moving": self.moving, "timed_out": self.away and self.timeouts > 0,
         }  # fmt: skip
 
     def values(self) -> Row:

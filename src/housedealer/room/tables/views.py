@@ -5,7 +5,8 @@ These read from a table actor; they are called inside `TableActor.look`, or by t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from housedealer.errors import NotYourTurn
@@ -14,6 +15,7 @@ from housedealer.room.cluster.frames import frame
 from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.storage import table_log
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
+from housedealer.room.tables.clock import Time
 from housedealer.room.tables.seating import Occupant
 from housedealer.table.events import HIDDEN, UP
 from housedealer.table.questions import Arrange, Question
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from housedealer.room.tables.actor import TableActor
 
 MOST_IN_A_HAND: Final = 16
+GRACE: Final = 1.0  # seconds until a lost connection is told of
 MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
 
 
@@ -71,6 +74,54 @@ class Viewer:
             self._hang_up()
 
 
+class Attendance:
+    """Whose connection to a table was lost, as far as this server saw it.
+
+    The others are told a moment later, and once for all who went or came back meanwhile: a page that is loaded anew is
+    back by then.
+    """
+
+    def __init__(self, time: Time, sitting: Callable[[], Collection[str | None]], tell: Callable[[], object]) -> None:
+        self.lost: frozenset[str] = frozenset()
+        self._here: dict[str, int] = {}  # how many connections somebody has
+        self._sitting = sitting
+        self._time = time
+        self._tell = tell
+        self._timer: asyncio.TimerHandle | None = None
+        self._stopped = False
+
+    def came(self, account: str | None) -> None:
+        """Somebody begins to look on."""
+        if account is not None:
+            self._here[account] = self._here.get(account, 0) + 1
+            self._look_soon()
+
+    def went(self, account: str | None) -> None:
+        """Somebody looks away."""
+        if account is not None:
+            self._here[account] = self._here.get(account, 1) - 1
+            self._look_soon()
+
+    def stop(self) -> None:
+        """Tell no more."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look_soon(self) -> None:
+        if self._timer is None and not self._stopped:
+            self._timer = self._time.call_at(self._time.now() + GRACE, self._look)
+
+    def _look(self) -> None:
+        self._timer = None
+        sitting = self._sitting()
+        self._here = {who: count for who, count in self._here.items() if count > 0 or who in sitting}
+        lost = frozenset(who for who, count in self._here.items() if count <= 0)
+        if lost != self.lost:
+            self.lost = lost
+            self._tell()
+
+
 # -- how the table stands ------------------------------------------------------------------------------------------------
 
 
@@ -89,7 +140,10 @@ def _public(table: TableActor) -> dict[str, Any]:
         "playing": round_ is not None,
         "asking": [_asking(table, seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
         "next_round": max(0, round(1000 * (at.next_round - now))) if table.ready() else None,
-        "seats": [occupant.seen() for occupant in table.seating.seats.values()],
+        "seats": [
+            {**occupant.seen(), "connected": occupant.account not in table.attendance.lost}
+            for occupant in table.seating.seats.values()
+        ],
         "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
         "too_few": round_ is None and not table.seating.enough(table.session, table.least),
         "bank": {"seat": seat_number(bank[0]), "second": bool(buttons.get(SECOND_HAND))} if bank else None,

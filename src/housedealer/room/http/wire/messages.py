@@ -57,6 +57,13 @@ class Viewed(Shape):
     id: MessageId = None
 
 
+class Pong(Shape):
+    """The room is there."""
+
+    type: Literal["pong"]
+    id: MessageId = None
+
+
 class MessageRefused(Shape):
     """A message was refused; the connection goes on unless it was the greeting that was refused."""
 
@@ -91,15 +98,22 @@ class SayView(Shape):
     id: MessageId = None
 
 
+class SayPing(Shape):
+    """Ask whether the room is there: a client that has heard nothing for a while learns within seconds that it is not."""
+
+    type: Literal["ping"]
+    id: MessageId = None
+
+
 class FromRoom(
-    RootModel[Annotated[Hello | Update | Ok | Described | Viewed | MessageRefused, Field(discriminator="type")]]
+    RootModel[Annotated[Hello | Update | Ok | Described | Viewed | Pong | MessageRefused, Field(discriminator="type")]]
 ):
     """Any message from the room."""
 
 
-class ToRoom(RootModel[Annotated[SayAnswer | SayDescribe | SayView, Field(discriminator="type")]]):
+class ToRoom(RootModel[Annotated[SayAnswer | SayDescribe | SayView | SayPing, Field(discriminator="type")]]):
     """Any message to the room."""
 
 
-FROM_ROOM: Final = (Hello, Update, Ok, Described, Viewed, MessageRefused)
-TO_ROOM: Final = (SayAnswer, SayDescribe, SayView)
+FROM_ROOM: Final = (Hello, Update, Ok, Described, Viewed, Pong, MessageRefused)
+TO_ROOM: Final = (SayAnswer, SayDescribe, SayView, SayPing)

@@ -84,6 +84,8 @@ class SeatState(Shape):
     tppp: bool = Field(description="A third-party proposition player.")
     absent: float | None = Field(description="Since when, if away.")
     moving: str | None = Field(description="The seat or table asked for.")
+    timed_out: bool = Field(description="Sits out because too many questions went unanswered.")
+    connected: bool = Field(description="False once the connection of whoever sits here was lost.")
 
 
 class Asking(Shape):
