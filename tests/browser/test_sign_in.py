@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pyotp
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -77,6 +79,40 @@ def test_a_new_member_sees_an_account_and_no_floor(new_page: NewPage, house: Hou
     page.goto(f"{house.url}/account")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+
+def test_a_member_takes_a_second_factor_and_signs_in_with_it(new_page: NewPage, house: House) -> None:
+    hired(house, "ivy", "cage")
+    page = new_page(PHONE, forgive="40")
+    page.goto(f"{house.url}/sign-in?next=/account")
+    sign_in(page, "ivy", PASSWORD)
+    taking = form(page, "Take a second factor")
+    taking.get_by_label("The password now").fill(PASSWORD)
+    taking.get_by_role("button").click()
+    expect(page.get_by_role("img", name="The key as a QR code")).to_be_visible()
+    codes = pyotp.TOTP(page.locator("[data-secret]").inner_text())
+    now = int(time.time()) // 30
+    form(page, "Confirm").get_by_label("Code").fill(codes.generate_otp(now))
+    form(page, "Confirm").get_by_role("button").click()
+    expect(page.get_by_text("Write these recovery codes down")).to_be_visible()
+    recovery = page.get_by_role("main").locator("li code").all_inner_texts()
+    assert len(recovery) == 10 and page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.get_by_role("button", name="I have written them down").click()
+    expect(page.get_by_text("You have 10 recovery codes left")).to_be_visible()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.goto(f"{house.url}/sign-in?next=/account")
+    sign_in(page, "ivy", PASSWORD)
+    asked = form(page, "Sign in").get_by_label(re.compile("Code of your app"))
+    expect(asked).to_be_focused()
+    asked.fill("000000")
+    asked.press("Enter")
+    expect(form(page, "Sign in").get_by_role("alert")).to_contain_text("not the code the app shows now")
+    asked.fill(recovery[0])
+    asked.press("Enter")
+    expect(page.get_by_text("You have 9 recovery codes left")).to_be_visible()
+    form(page, "Give it up").get_by_label(re.compile("Code, or")).fill(codes.generate_otp(now + 1))
+    form(page, "Give it up").get_by_role("button").click()
+    expect(form(page, "Take a second factor")).to_be_visible()
 
 
 def test_a_guest_comes_in_from_the_same_page(new_page: NewPage, house: House) -> None:

@@ -318,6 +318,10 @@ export interface components {
             report: components["schemas"]["ShiftReport"];
             checkpoint: components["schemas"]["SignedCheckpoint"] | null;
         };
+        /** @description What the authenticator app shows, or a recovery code. */
+        Code: {
+            code: string;
+        };
         /** @description A box that was taken off in the shift. */
         CountPart: {
             box: number;
@@ -948,6 +952,10 @@ export interface components {
             value: string;
             house_edge: number;
         };
+        /** @description Proof that it is really oneself. */
+        OwnPassword: {
+            password: string;
+        };
         /** @description Whether new rounds begin, and why not. */
         Pause: {
             paused: boolean;
@@ -981,6 +989,8 @@ export interface components {
             login: string | null;
             provider: string | null;
             must_change_password: boolean;
+            /** @description Whether the room wants a second factor before anything else. */
+            must_enroll: boolean;
         };
         /** @description Some of the cards at a place. */
         Pick: {
@@ -1146,6 +1156,10 @@ export interface components {
             amount: number | null;
             face: string;
             why: components["schemas"]["Why"] | null;
+        };
+        /** @description Each lets one in once without the app. They are shown only now. */
+        RecoveryCodes: {
+            codes: string[];
         };
         /** @description Something that can be reported now, as a dealer would say it, and what its amount counts. */
         ReportableKind: {
@@ -1377,6 +1391,15 @@ export interface components {
             stack: number | null;
             missed: boolean | null;
         };
+        /** @description How it stands with one's second factor. */
+        SecondFactor: {
+            /** @description Since when codes are asked for; null if they are not. */
+            since: number | null;
+            /** @description How many are left. */
+            recovery_codes: number;
+            /** @description Whether the room wants it before anything else. */
+            required: boolean;
+        };
         /** @description What a session comes to, in cents. */
         SessionFigures: {
             hands: number;
@@ -1505,6 +1528,8 @@ export interface components {
         SigningIn: {
             login: string;
             password: string;
+            /** @description Of an authenticator app, where the account asks for one. */
+            code?: string | null;
         };
         /** @description A new member. */
         SigningUp: {
@@ -1685,6 +1710,15 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /** @description What an authenticator app takes. */
+        ToEnrol: {
+            /** @description To type in by hand. */
+            secret: string;
+            /** @description What the picture holds. */
+            address: string;
+            /** @description A QR code, as the address of an image. */
+            picture: string;
         };
         /** @description Any message to the room. */
         ToRoom: components["schemas"]["SayAnswer"] | components["schemas"]["SayDescribe"] | components["schemas"]["SayView"] | components["schemas"]["SayPing"];
@@ -1885,6 +1919,7 @@ export type Chart = components['schemas']['Chart'];
 export type ChipsMoved = components['schemas']['ChipsMoved'];
 export type Choice = components['schemas']['Choice'];
 export type ClosedShift = components['schemas']['ClosedShift'];
+export type Code = components['schemas']['Code'];
 export type CountPart = components['schemas']['CountPart'];
 export type CountSheet = components['schemas']['CountSheet'];
 export type Counted = components['schemas']['Counted'];
@@ -1956,6 +1991,7 @@ export type Option = components['schemas']['Option'];
 export type OptionChoice = components['schemas']['OptionChoice'];
 export type OptionInForce = components['schemas']['OptionInForce'];
 export type OtherReading = components['schemas']['OtherReading'];
+export type OwnPassword = components['schemas']['OwnPassword'];
 export type Pause = components['schemas']['Pause'];
 export type PayTable = components['schemas']['PayTable'];
 export type Payout = components['schemas']['Payout'];
@@ -1979,6 +2015,7 @@ export type ReadingInForce = components['schemas']['ReadingInForce'];
 export type Ready = components['schemas']['Ready'];
 export type Receipt = components['schemas']['Receipt'];
 export type RecordLine = components['schemas']['RecordLine'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ReportableKind = components['schemas']['ReportableKind'];
 export type ReportablePlace = components['schemas']['ReportablePlace'];
 export type Restriction = components['schemas']['Restriction'];
@@ -2001,6 +2038,7 @@ export type SeatState = components['schemas']['SeatState'];
 export type SeatToFill = components['schemas']['SeatToFill'];
 export type SeatWanted = components['schemas']['SeatWanted'];
 export type Seated = components['schemas']['Seated'];
+export type SecondFactor = components['schemas']['SecondFactor'];
 export type SessionFigures = components['schemas']['SessionFigures'];
 export type Setup = components['schemas']['Setup'];
 export type Sheet = components['schemas']['Sheet'];
@@ -2026,6 +2064,7 @@ export type TableToOpen = components['schemas']['TableToOpen'];
 export type TableWanted = components['schemas']['TableWanted'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type TileShown = components['schemas']['TileShown'];
+export type ToEnrol = components['schemas']['ToEnrol'];
 export type ToRoom = components['schemas']['ToRoom'];
 export type TrainCase = components['schemas']['TrainCase'];
 export type TrainChoice = components['schemas']['TrainChoice'];

@@ -1327,12 +1327,13 @@ class Person:
     login: str | None
     provider: str | None
     must_change_password: bool
+    must_enroll: bool  # Whether the room wants a second factor before anything else.
 
     @classmethod
     def of(cls, plain: Plain) -> Person:
         return cls(
             plain["id"], plain["name"], plain["kind"], tuple(plain["roles"]), plain["balance"], plain["play"],
-            plain["login"], plain["provider"], plain["must_change_password"],
+            plain["login"], plain["provider"], plain["must_change_password"], plain["must_enroll"],
         )  # fmt: skip
 
 
@@ -1603,6 +1604,17 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
+class RecoveryCodes:
+    """Each lets one in once without the app. They are shown only now."""
+
+    codes: tuple[str, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> RecoveryCodes:
+        return cls(tuple(plain["codes"]))
+
+
+@dataclass(frozen=True, slots=True)
 class ReportableKind:
     """Something that can be reported now, as a dealer would say it, and what its amount counts."""
 
@@ -1866,6 +1878,19 @@ class Seated:
             plain["absent"], plain["leaving"], plain["moving"], plain["since"], plain["waiting"], plain["stack"],
             plain["missed"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SecondFactor:
+    """How it stands with one's second factor."""
+
+    since: float | None  # Since when codes are asked for; null if they are not.
+    recovery_codes: int  # How many are left.
+    required: bool  # Whether the room wants it before anything else.
+
+    @classmethod
+    def of(cls, plain: Plain) -> SecondFactor:
+        return cls(plain["since"], plain["recovery_codes"], plain["required"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -2241,6 +2266,19 @@ class TileShown:
     @classmethod
     def of(cls, plain: Plain) -> TileShown:
         return cls(plain["name"], tuple(plain["pips"]))
+
+
+@dataclass(frozen=True, slots=True)
+class ToEnrol:
+    """What an authenticator app takes."""
+
+    secret: str  # To type in by hand.
+    address: str  # What the picture holds.
+    picture: str  # A QR code, as the address of an image.
+
+    @classmethod
+    def of(cls, plain: Plain) -> ToEnrol:
+        return cls(plain["secret"], plain["address"], plain["picture"])
 
 
 @dataclass(frozen=True, slots=True)

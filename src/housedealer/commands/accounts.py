@@ -111,6 +111,20 @@ def unlock(login: Login, database: Database = "housedealer.sqlite") -> None:
 
 
 @app.command()
+def forget_second_factor(login: Login, database: Database = "housedealer.sqlite") -> None:
+    """Let a member in without codes who has lost the app that makes them; all their sessions end."""
+
+    async def work(members: Members) -> str:
+        from housedealer.room.people.budgets import Budgets
+        from housedealer.room.people.second_factors import SecondFactors
+
+        factors = SecondFactors(members, Budgets(members.storage, 0.0))
+        return (await factors.reset((await members.of_login(login)).id)).name
+
+    typer.echo(f"{_with_members(database, work)} signs in by the password alone")
+
+
+@app.command()
 def disable(login: Login, database: Database = "housedealer.sqlite", json: Json = False) -> None:
     """Close an account to sign-ins; all its sessions end."""
     _say(_with_members(database, lambda members: _set_disabled(members, login, True)), None, json)

@@ -12,6 +12,7 @@ import { Restrictions } from "./restrictions.tsx";
 import { roleName } from "./roles.ts";
 import { PasswordForm } from "./password.tsx";
 import { people } from "./people.ts";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { OwnStatement } from "./statement.tsx";
 import { t } from "./texts.ts";
@@ -42,6 +43,7 @@ export default function AccountPage(_: PageProps) {
 function Own({ account, onChange }: { account: Person; onChange: () => void }) {
   const session = useSession();
   if (account.must_change_password) return <PasswordForm forced onDone={onChange} />;
+  if (account.must_enroll) return <SecondFactor onChange={onChange} />;
   const roles = account.kind === "guest" ? [t("account.guest")] : account.roles.map(roleName);
   const more = () => session.playMoney().then(onChange, session.say);
   return (
@@ -59,6 +61,7 @@ function Own({ account, onChange }: { account: Person; onChange: () => void }) {
       <OwnStatement />
       {account.kind === "member" && <Restrictions />}
       {account.kind === "member" && <PasswordForm onDone={onChange} />}
+      {account.kind === "member" && <SecondFactor onChange={onChange} />}
       <Sessions />
     </>
   );

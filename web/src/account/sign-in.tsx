@@ -13,7 +13,7 @@ import { t } from "./texts.ts";
 
 /** Where to go on: the page that sent the visitor here, one of ours. */
 function next(account: Person): string {
-  if (account.must_change_password) return "/account";
+  if (account.must_change_password || account.must_enroll) return "/account";
   const wanted = new URLSearchParams(location.search).get("next") ?? "/";
   return wanted.startsWith("/") && !wanted.startsWith("//") ? wanted : "/";
 }
@@ -60,7 +60,14 @@ function useSending(send: () => Promise<void>) {
 function SignIn({ enter }: { enter: Enter }) {
   const [login, setLogin] = useState("");
   const [password, setPassword] = useState("");
-  const { busy, error, onSubmit } = useSending(() => enter(people.signIn(login, password)));
+  const [code, setCode] = useState("");
+  const [coded, setCoded] = useState(false); // whether the account asks for a code too
+  const { busy, error, onSubmit } = useSending(() =>
+    enter(people.signIn(login, password, code)).catch((problem: unknown) => {
+      if (!(problem instanceof Refused) || problem.problem.type !== "second-factor-needed") throw problem;
+      setCoded(true);
+    })
+  );
   const wrong = error instanceof Refused && error.problem.status === 401;
   return (
     <Section title={t("in.member")}>
@@ -73,7 +80,16 @@ function SignIn({ enter }: { enter: Enter }) {
           {t("in.password")}
           <input type="password" autocomplete="current-password" required value={password} onInput={(event) => setPassword(event.currentTarget.value)} />
         </label>
-        <ProblemNote error={wrong ? t("in.wrong") : error} />
+        {coded && (
+          <label class="field">
+            {t("in.code")}
+            <input
+              autocomplete="one-time-code" required value={code}
+              ref={(field) => field?.focus()} onInput={(event) => setCode(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <ProblemNote error={wrong ? t(coded ? "in.wrong_code" : "in.wrong") : error} />
         <Button look="main" type="submit" disabled={busy}>{t("in.go")}</Button>
       </form>
     </Section>

@@ -54,6 +54,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import RETRY_SECONDS, Gate, Stopping
 from housedealer.room.people.accounts import Accounts
 from housedealer.room.people.members import Members
+from housedealer.room.people.second_factors import SecondFactors
 from housedealer.room.people.sign_in import SignIns
 from housedealer.room.storage.changes import Uncertain
 from housedealer.room.storage.database import Storage, database_url
@@ -89,6 +90,7 @@ def create_app(
         app.state.accounts = accounts = Accounts(storage, chosen)
         app.state.members = members = Members(storage, chosen, accounts.presence.look_again)
         app.state.sign_ins = SignIns(members, accounts.budgets)
+        app.state.second_factors = SecondFactors(members, accounts.budgets)
         floor.hear_of_people(accounts.presence.look_again)
         if (said := await app.state.members.first_administrator(chosen.database)) is not None:
             sys.stderr.write(f"{said}\n")  # never to the log

@@ -14,6 +14,7 @@ from housedealer.room.operations.problems import NotSignedIn
 from housedealer.room.people.access import admit, endpoint_of
 from housedealer.room.people.accounts import Account, Accounts
 from housedealer.room.people.members import Members
+from housedealer.room.people.second_factors import SecondFactors
 from housedealer.room.people.sign_in import SignIns
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables.actor import TableActor
@@ -44,6 +45,11 @@ def _members(request: Request) -> Members:
 def _sign_ins(request: Request) -> SignIns:
     sign_ins: SignIns = request.app.state.sign_ins
     return sign_ins
+
+
+def _second_factors(request: Request) -> SecondFactors:
+    second_factors: SecondFactors = request.app.state.second_factors
+    return second_factors
 
 
 def _address(request: Request) -> str:
@@ -83,6 +89,7 @@ TheFloor = Annotated[Floor, Depends(_floor)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 TheMembers = Annotated[Members, Depends(_members)]
 TheSignIns = Annotated[SignIns, Depends(_sign_ins)]
+TheSecondFactors = Annotated[SecondFactors, Depends(_second_factors)]
 TheStorage = Annotated[Storage, Depends(_storage)]
 TheTable = Annotated[TableActor, Depends(_table)]
 Visitor = Annotated[Account | None, Depends(_visitor)]

@@ -60,6 +60,12 @@ class Settings:
     guest_days: float = _of(90.0, "how long a guest's name is known by its cookie", 0, 3_650)
     sign_ins: int = _of(10, "attempts to sign in to one account before it has to wait", 1, 10_000)
     sign_in_window: float = _of(300.0, "how long such attempts are counted", 1, 86_400)
+    second_factor: str = _of(
+        "offered",
+        "codes at sign-in: offered to every member, or required of those who run the room",
+        "offered",
+        "staff",
+    )
     sign_ups: int = _of(30, "accounts that one address may open in ten minutes", 1, 1_000_000)
     new_guests: int = _of(100, "guests who may come from one address in ten minutes", 1, 1_000_000)
     guest_idle: float = _of(7_200.0, "how long a guest is known who took a name and did nothing more", 60, 10**8)

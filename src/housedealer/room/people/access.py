@@ -1,7 +1,8 @@
 """Who may call what: one table for the whole room. What is not in it is open to nobody.
 
 Somebody without a name is a visitor; one with a name and play money a guest; one with an account a member, who has the
-roles that an administrator gave. A member whose password was given out may first of all change it.
+roles that an administrator gave. A member whose password was given out may first of all change it,
+and one who runs a room that wants a second factor may first of all take one.
 """
 
 from __future__ import annotations
@@ -15,10 +16,14 @@ from housedealer.room.operations.problems import NotAllowed, NotSignedIn
 
 Role = Literal["player", "tppp", "house_dealer", "floor", "cage", "auditor", "administrator"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
-Audience = frozenset[str]  # of roles, and of what somebody is before any role: visitor, guest, member, must_change
+STAFF: Final = frozenset(ROLES) - {"player", "tppp"}  # those who run the room
+Audience = frozenset[
+    str
+]  # of roles, and of what somebody is before any: visitor, guest, member, must_change, must_enroll
 
-ANYONE: Final[Audience] = frozenset({"visitor", "guest", "member", "must_change"})
+ANYONE: Final[Audience] = frozenset({"visitor", "guest", "member", "must_change", "must_enroll"})
 NAMED: Final[Audience] = frozenset({"guest", "member"})
+ENROLLING: Final[Audience] = frozenset({"member", "must_enroll"})
 PLAYERS: Final[Audience] = frozenset({"guest", "player", "tppp"})
 FLOOR: Final[Audience] = frozenset({"floor"})
 DEALERS: Final[Audience] = frozenset({"house_dealer", "floor"})
@@ -41,8 +46,13 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/guest": ANYONE,
     "POST /api/sign-up": ANYONE,
     "POST /api/sign-in": ANYONE,
-    "DELETE /api/me": NAMED | {"must_change"},
+    "DELETE /api/me": NAMED | {"must_change", "must_enroll"},
     "POST /api/me/password": frozenset({"member", "must_change"}),
+    "GET /api/me/second-factor": ENROLLING,
+    "POST /api/me/second-factor": ENROLLING,
+    "POST /api/me/second-factor/confirmation": ENROLLING,
+    "POST /api/me/second-factor/removal": frozenset({"member"}),
+    "DELETE /api/members/{id}/second-factor": ADMINISTRATOR,
     "POST /api/me/chips": NAMED,
     "GET /api/me/sessions": NAMED,
     "DELETE /api/me/sessions/{id}": NAMED,
@@ -202,6 +212,8 @@ def admit(endpoint: str, standing: Collection[str]) -> None:
     if audience.isdisjoint(standing):
         if "must_change" in standing:
             raise NotAllowed("change the password you were given first: POST /api/me/password")
+        if "must_enroll" in standing:
+            raise NotAllowed("this room wants a second factor of its staff first: POST /api/me/second-factor")
         if "visitor" in standing:
             raise NotSignedIn("sign in (POST /api/sign-in) or take a guest name (POST /api/guest) first")
         raise NotAllowed(f"this is for {', '.join(sorted(audience)) or 'nobody'}")

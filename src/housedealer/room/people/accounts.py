@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -17,6 +17,7 @@ from housedealer.room.money import ledger
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import Conflict, NotFound
 from housedealer.room.operations.settings import Settings
+from housedealer.room.people.access import STAFF
 from housedealer.room.people.budgets import Budget, Budgets
 from housedealer.room.people.names import own_name
 from housedealer.room.people.presence import Presence, changed
@@ -43,6 +44,8 @@ class Account:
     must_change: bool = False
     disabled: float | None = None
     created: float = 0.0
+    second_factor: float | None = None
+    must_enroll: bool = False  # the room wants a second factor of them first
     roles: frozenset[str] = frozenset()
 
     @property
@@ -50,6 +53,8 @@ class Account:
         """What the room lets this person do: see `access`."""
         if self.must_change:
             return frozenset({"must_change"})
+        if self.must_enroll:
+            return frozenset({"must_enroll"})
         return self.roles | {self.kind}
 
     @property
@@ -65,7 +70,9 @@ class Account:
 
 THE_HOUSE: Final = Account("", "House Dealer", 0)  # whoever acts when nobody does
 
-_NAMES: Final = ("id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created")
+_NAMES: Final = (
+    "id", "name", "balance", "kind", "play", "login", "provider", "must_change", "disabled", "created", "second_factor"
+)  # fmt: skip
 _COLUMNS: Final = tuple(ACCOUNTS.c[name] for name in _NAMES)
 _SIGNED_IN: Final = (
     select(*_COLUMNS, SESSIONS.c.created, SESSIONS.c.expires)
@@ -141,12 +148,17 @@ class Accounts:
             account = Account(**dict(zip(_NAMES, facts, strict=True)))
             if account.kind == "guest":  # who has no roles
                 return account, self._is_old(created, expires)
-            return read_one(connection, account.id), False
+            return self._wanted_of(read_one(connection, account.id)), False
 
         account, old = await self.storage.read(work)
         if old:
             self._renew(token)
         return account
+
+    def _wanted_of(self, account: Account) -> Account:
+        """A member, who has to take a second factor first if the room wants that of those who run it."""
+        wanted = self.settings.second_factor == "staff" and account.second_factor is None
+        return replace(account, must_enroll=True) if wanted and account.roles & STAFF else account
 
     def _is_old(self, created: float, expires: float) -> bool:
         """Whether a guest who came back should be known for longer."""

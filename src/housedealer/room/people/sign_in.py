@@ -14,12 +14,13 @@ from sqlalchemy import Connection, select
 
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, NotAllowed, NotSignedIn
-from housedealer.room.people import devices
+from housedealer.room.people import devices, second_factors
 from housedealer.room.people.accounts import TEN_MINUTES, Account, end_sessions, open_session, read_one
 from housedealer.room.people.budgets import Budget, Budgets, refund
 from housedealer.room.people.members import Members, change
 from housedealer.room.people.names import own_name
 from housedealer.room.people.passwords import outdated
+from housedealer.room.people.second_factors import SecondFactorNeeded
 from housedealer.room.storage.schema import ACCOUNTS
 
 WRONG = "attempts to sign in"
@@ -53,8 +54,10 @@ class SignIns:
         account = await self.members.add(login, name, ["player"], None, password, must_change=False)
         return await self._enter(account.id)
 
-    async def sign_in(self, login: str, password: str, address: str, device: str | None = None) -> Entry:
-        """A member by login and password."""
+    async def sign_in(
+        self, login: str, password: str, address: str, device: str | None = None, code: str | None = None
+    ) -> Entry:
+        """A member by login and password, and by a code where the account asks for one."""
         plain = login.strip().lower()[:64]
 
         def find(connection: Connection) -> tuple[str, str] | None:
@@ -72,13 +75,22 @@ class SignIns:
         if not await self.members.hashing.matches(hash, password) or id is None or hash is None:
             raise NotSignedIn("there is no such login with that password")
         fresh = await self.members.hashing.hash(password) if outdated(hash) else None
-        return await self._enter(id, budgets, at, fresh)
+        return await self._enter(id, budgets, at, fresh, code)
 
     async def _enter(
-        self, id: str, budgets: tuple[Budget, ...] = (), at: float = 0.0, fresh: str | None = None
+        self,
+        id: str,
+        budgets: tuple[Budget, ...] = (),
+        at: float = 0.0,
+        fresh: str | None = None,
+        code: str | None = None,
     ) -> Entry:
-        def work(connection: Connection) -> Entry:
-            refund(connection, budgets, at)
+        def work(connection: Connection) -> Entry | None:
+            proved = second_factors.passes(connection, id, code)
+            if proved or code is None:  # the password was right, and a wrong code is counted
+                refund(connection, budgets, at)
+            if not proved:
+                return None
             if fresh is not None:
                 change(connection, id, password=fresh)
             hash = connection.execute(select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == id)).scalar_one()
@@ -86,7 +98,10 @@ class SignIns:
             return Entry(read_one(connection, id), token, devices.issue(id, hash))
 
         done = await self.storage.write(work)
-        assert done is not None
+        if done is None and code is None:
+            raise SecondFactorNeeded("enter the code that your authenticator app shows, or a recovery code")
+        if done is None:
+            raise NotSignedIn("that is not the code the app shows now, nor a recovery code")
         return done
 
     def _of_device(self, name: str) -> tuple[Budget, ...]:

@@ -45,6 +45,7 @@ ACCOUNTS: Final = Table(
     Column("must_change", Boolean, nullable=False, server_default=false()),
     Column("provider", String(64)),  # whose proposition player this is
     Column("disabled", Float),
+    Column("second_factor", Float),  # since when codes are asked for at sign-in
 )
 
 ROLES: Final = Table(
@@ -61,6 +62,15 @@ SESSIONS: Final = Table(
     Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False, server_default="0"),
+)
+
+SECOND_FACTORS: Final = Table(  # of members who sign in with codes too
+    "second_factors",
+    METADATA,
+    Column("account", ForeignKey("accounts.id"), primary_key=True),
+    Column("secret", Text, nullable=False),  # what codes are made from, readable with the room's key alone
+    Column("recovery", Text, nullable=False, server_default=""),  # hashes of the recovery codes not used yet
+    Column("step", BigInteger, nullable=False, server_default="0"),  # of the last code: none counts twice
 )
 
 ATTEMPTS: Final = Table(  # failed sign-ins, by login and by address

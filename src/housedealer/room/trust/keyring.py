@@ -61,6 +61,7 @@ class Keyring:
         self.chain = _derived(secret, b"chain")
         self.pages = _derived(secret, b"pages")
         self._seeds = AESGCM(_derived(secret, b"seeds"))
+        self._factors = AESGCM(_derived(secret, b"second factors"))
         self._signing = Ed25519PrivateKey.from_private_bytes(_derived(secret, b"checkpoints"))
         self.public = self._signing.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
 
@@ -112,19 +113,29 @@ class Keyring:
         """A round's seed as it is stored: readable with the key alone, and only as that round's."""
         if not seed:
             return seed  # a live dealer has none
-        nonce = secrets.token_bytes(_NONCE)
-        closed = self._seeds.encrypt(nonce, bytes.fromhex(seed), _round(table, first))
-        return _SEALED + b64encode(nonce + closed).decode()
+        return _closed(self._seeds, bytes.fromhex(seed), _round(table, first))
 
     def open_seed(self, table: str, first: int, stored: str) -> str:
         """The seed that was stored; one from before there were keys is as it was."""
         if not is_closed(stored):
             return stored
         try:
-            closed = b64decode(stored.removeprefix(_SEALED), validate=True)
-            return self._seeds.decrypt(closed[:_NONCE], closed[_NONCE:], _round(table, first)).hex()
+            return _opened(self._seeds, stored, _round(table, first)).hex()
         except (InvalidTag, ValueError):
             raise NoKeys(f"the seed of the round at event {first} of {table} was not stored by this room") from None
+
+    # -- second factors ----------------------------------------------------------------------------------------------
+
+    def close_factor(self, account: str, secret: str) -> str:
+        """What somebody's codes are made from, as it is stored: readable with the key alone, and only as theirs."""
+        return _closed(self._factors, secret.encode(), account.encode())
+
+    def open_factor(self, account: str, stored: str) -> str:
+        """What was stored."""
+        try:
+            return _opened(self._factors, stored, account.encode()).decode()
+        except (InvalidTag, ValueError):
+            raise NoKeys("that second factor was not stored by this room") from None
 
     # -- signatures --------------------------------------------------------------------------------------------------
 
@@ -170,6 +181,16 @@ def write_private(file: Path, text: str) -> None:
 
 def _derived(secret: bytes, use: bytes) -> bytes:
     return hashlib.blake2b(key=secret, person=use, digest_size=32).digest()
+
+
+def _closed(key: AESGCM, text: bytes, whose: bytes) -> str:
+    nonce = secrets.token_bytes(_NONCE)
+    return _SEALED + b64encode(nonce + key.encrypt(nonce, text, whose)).decode()
+
+
+def _opened(key: AESGCM, stored: str, whose: bytes) -> bytes:
+    closed = b64decode(stored.removeprefix(_SEALED), validate=True)
+    return key.decrypt(closed[:_NONCE], closed[_NONCE:], whose)
 
 
 def _round(table: str, first: int) -> bytes:

@@ -30,11 +30,16 @@ class SigningIn(Message):
 
     login: str = Field(max_length=200)
     password: str = Field(max_length=LONGEST_PASSWORD)
+    code: str | None = Field(
+        None, max_length=40, description="Of an authenticator app, where the account asks for one."
+    )
 
 
-class SigningUp(SigningIn):
+class SigningUp(Message):
     """A new member."""
 
+    login: str = Field(max_length=200)
+    password: str = Field(max_length=LONGEST_PASSWORD)
     name: str = Field(max_length=200)
 
 
@@ -77,6 +82,7 @@ class Person(Shape):
     login: str | None
     provider: str | None
     must_change_password: bool
+    must_enroll: bool = Field(description="Whether the room wants a second factor before anything else.")
 
 
 class Member(Shape):
@@ -114,7 +120,7 @@ def person(account: Account) -> Person:
     return Person(
         id=account.id, name=account.name, kind=account.kind, roles=sorted(account.roles), balance=account.balance,
         play=account.play_money, login=account.login, provider=account.provider,
-        must_change_password=account.must_change,
+        must_change_password=account.must_change, must_enroll=account.must_enroll,
     )  # fmt: skip
 
 
@@ -155,7 +161,7 @@ async def sign_in(
     given: SigningIn, sign_ins: TheSignIns, address: Address, request: Request, response: Response
 ) -> Person:
     """Sign in with login and password."""
-    entry = await sign_ins.sign_in(given.login, given.password, address, device_of(request))
+    entry = await sign_ins.sign_in(given.login, given.password, address, device_of(request), given.code)
     return _entered(entry, sign_ins.settings.session_days, request, response)
 
 
