@@ -540,7 +540,7 @@ def test_a_passed_seven_that_wins_takes_no_bet_after_the_draw(passed: str, calle
 
 def test_the_sevens_rule_can_be_switched_off_and_does_not_touch_a_bet_seven() -> None:
     deck = deal("7c 5d 3h 2s Ac", "8c 5c 3d 2d Ad")
-    off = hand(LO, 2, deck, sevens="false")
+    off = hand(LO, 2, deck, sevens="false", approved="no")
     say(off, "1 call", "2 check")
     say(pat(off), "2 check", "1 bet 10", "2 call")
     assert stacks(off)[2] == 212

@@ -170,10 +170,10 @@ def test_equal_lows_are_quartered() -> None:
     ("id", "options", "expected"),
     [
         (GARDEN_8, {}, {1: 101, 2: 102, 3: 97}),  # the high half takes the odd chip, 001:1741
-        (GARDEN_8, {"odd_chip": "left_of_button"}, {1: 102, 2: 101, 3: 97}),
+        (GARDEN_8, {"odd_chip": "left_of_button", "approved": "no"}, {1: 102, 2: 101, 3: 97}),
         (PASO_8, {}, {1: 102, 2: 101, 3: 97}),  # the winner closest to the button's left, 000:111
         (RIO_8, {}, {1: 102, 2: 101, 3: 97}),  # 004:280
-        (RIO_8, {"odd_chip": "high"}, {1: 101, 2: 102, 3: 97}),
+        (RIO_8, {"odd_chip": "high", "approved": "no"}, {1: 101, 2: 102, 3: 97}),
     ],
 )
 def test_the_odd_chip_between_the_halves(id: str, options: dict[str, str], expected: dict[int, float]) -> None:
@@ -239,7 +239,13 @@ def test_crazy_pineapple_discards_on_the_flop_before_its_betting() -> None:
 
 
 def test_the_other_crazy_pineapple_discards_after_the_betting_on_the_flop() -> None:
-    round_ = deal(CRAZY, THREE, "Ah Kd 2c,Qh Qd 3c,Jh Jd 4c", "Ks 8h 7d 5c 4s", {"discard": "after_flop_betting"})
+    round_ = deal(
+        CRAZY,
+        THREE,
+        "Ah Kd 2c,Qh Qd 3c,Jh Jd 4c",
+        "Ks 8h 7d 5c 4s",
+        {"discard": "after_flop_betting", "approved": "no"},
+    )
     say(round_, "3 call", "1 call", "2 check", "1 check", "2 check", "3 check")
     assert len(round_.felt.cards["board"]) == 3
     assert all(question.option("discard") for question in round_.open.values())

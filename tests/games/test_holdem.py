@@ -256,7 +256,7 @@ def raises_allowed(round_, *seats: int) -> int:  # type: ignore[no-untyped-def]
         (GARDEN, {"fee": "101"}, 3),  # spread limit
         (GARDEN, {"fee": "95"}, 3),  # no limit: printed without regard to structure
         (GARDEN, {"fee": "95", "cap_covers": "limit_and_spread"}, 7),
-        (DEL_RIO, {"raises": "4"}, 4),
+        (DEL_RIO, {"raises": "4", "approved": "no"}, 4),
     ],
 )
 def test_a_round_takes_three_raises_where_the_packet_caps_them(id: str, options: dict[str, str], allowed: int) -> None:

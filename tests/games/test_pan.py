@@ -232,7 +232,7 @@ def test_a_player_pays_as_far_as_the_chips_go() -> None:
 @pytest.mark.parametrize(("split_pays", "chips"), [("table", 4), ("one_chip", 2)])
 def test_a_kondition_made_by_splitting_pays_by_the_table_or_one_chip_two_in_spades(split_pays: str, chips: int) -> None:
     held = "7s 7c 7s 7s 7d 4h 2c 6d Jc Kd"
-    table = PanTable({1: JUNK, 2: JUNK, 3: held}, "7h Ks 7h", pluck_again=0, split_pays=split_pays)
+    table = PanTable({1: JUNK, 2: JUNK, 3: held}, "7h Ks 7h", pluck_again=0, split_pays=split_pays, approved="no")
     laid = next(id for id in table.offered if id.startswith("lay_square") and id.count("7") == 6)
     table.say(3, laid)  # 7c 7d 7h 7s 7s 7s in three suits: 1 and three added
     assert table.stack(1) == -1 - 4

@@ -252,7 +252,7 @@ def test_a_short_force_is_called_in_full_or_as_it_is(short: str, call: int) -> N
 @pytest.mark.parametrize(("passes", "forced"), [("next_board", 3), ("next_seat", 2)])
 def test_a_seat_all_in_for_the_ante_passes_the_force_on(passes: str, forced: int) -> None:
     """001:251: if the leading hand is all-in before the betting starts, the next one starts."""
-    options = {**FREE, "all_in_leader": passes}
+    options = {**FREE, "all_in_leader": passes, "approved": "no"}
     round_ = start(HI, {1: 1, 2: 50, 3: 50}, f"{DOORS} 5h 7s 6h", options=options)
     assert told(round_, "post")[0][0] == f"seat{forced}.stack"
 
@@ -344,7 +344,7 @@ def test_a_seat_that_folds_before_any_bet_is_dealt_to_face_down_until_there_is_o
 def test_others_get_the_cards_they_would_have_got() -> None:
     """001:242: with and without the dead seat the others differ by one card in the deal."""
     for dead_seats, mine in (("true", "7c"), ("false", "6c")):
-        options = {**FREE, "dead_seats": dead_seats}
+        options = {**FREE, "dead_seats": dead_seats, "approved": "no"}
         deck = f"{DOORS} 5h 6s 7h 9c As 8d Ks 5c 6c 7c 8c"
         round_ = start(HI, players(3), deck, options=options)
         say(round_, "2 call", "3 call", "1 check", "1 fold", "2 check", "3 check")
@@ -550,7 +550,7 @@ def test_an_odd_chip_goes_to_the_highest_card_by_suit(option: str, winner: int) 
         HI,
         players(3),
         deck,
-        options={**FREE, "odd_chips": option},
+        options={**FREE, "odd_chips": option, "approved": "no"},
     )
     say(round_, "2 call", "3 fold", "1 check")
     checked_down(round_)
@@ -563,7 +563,7 @@ def test_an_odd_chip_goes_to_the_highest_card_by_suit(option: str, winner: int) 
 def test_in_razz_an_odd_chip_goes_to_the_lowest_card_by_suit(option: str, winner: int) -> None:
     """001:2848: both have a wheel; seat 2 holds the ace of clubs."""
     deck = deal("Ad 2d Kh 3h 4h 5h Kd", "Ac 2h Qc 3s 4s 5s Ks", "9d 9h Jc", burns="9c 8c 7c 6c", staying=2)
-    round_ = start(RAZZ, players(3), deck, options={**FREE, "odd_chips": option})
+    round_ = start(RAZZ, players(3), deck, options={**FREE, "odd_chips": option, "approved": "no"})
     say(round_, "2 call", "3 fold", "1 check")
     checked_down(round_)
     assert stacks(round_)[winner] == 201

@@ -96,7 +96,12 @@ def test_the_big_blind_may_raise_but_not_be_asked_twice() -> None:
 )  # fmt: skip
 def test_the_cap_falls_when_two_remain_by_each_reading(reading: str, folds: int, raises: int) -> None:
     round_ = hand(
-        {1: 900, 2: 900, 3: 900}, structure="limit", stakes="4-8", cap_covers="all", uncapped_with_two=reading
+        {1: 900, 2: 900, 3: 900},
+        structure="limit",
+        stakes="4-8",
+        cap_covers="all",
+        uncapped_with_two=reading,
+        approved="no",
     )
     if folds:
         say(round_, "3 fold")
@@ -110,7 +115,12 @@ def test_the_cap_falls_when_two_remain_by_each_reading(reading: str, folds: int,
 @pytest.mark.parametrize("reading", ["in_the_pot", "in_the_round"])
 def test_two_who_are_left_after_the_flop_raise_without_end_in_both_readings(reading: str) -> None:
     round_ = hand(
-        {1: 900, 2: 900, 3: 900}, structure="limit", stakes="4-8", cap_covers="all", uncapped_with_two=reading
+        {1: 900, 2: 900, 3: 900},
+        structure="limit",
+        stakes="4-8",
+        cap_covers="all",
+        uncapped_with_two=reading,
+        approved="no",
     )
     say(round_, "3 fold", "1 call", "2 check", "1 bet 4")
     for made in range(5):

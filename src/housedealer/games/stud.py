@@ -349,7 +349,7 @@ class Stud(PotGame):
             chip = cents(o.chip) if o.chip else gcd(CHIP, stakes.low, stakes.high, ante, force)
         except ValueError as error:
             raise BadSetup(str(error)) from None
-        if ante < 0 or chip <= 0 or not 0 <= force <= stakes.low:
+        if chip <= 0 or not (0 <= ante <= stakes.low and 0 <= force <= stakes.low):
             raise BadSetup(f"the ante and the forced bet lie between nothing and the smallest bet of {o.stakes}")
         caps = Caps(o.raises or None, o.uncapped_with_two, o.short_all_in, o.reopened_by)
         stakes = replace(stakes, ante=ante, chip=chip)

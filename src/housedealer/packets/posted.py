@@ -124,13 +124,16 @@ def _amounts(stakes: str) -> tuple[float, float]:
         raise BadSetup(f"stakes {stakes!r} should be two amounts like 4-8") from None
 
 
+WITHIN_STAKES = "stakes"  # the bounds of the blinds, which depend on what is played for
+
+
 def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
     """Refuse options beyond what the packet prints for every table of the game, whatever the fee."""
     for name, (text, cite) in found.bounds.items():
-        low, high = _amounts(text)
         asked = str(settled.get(name, ""))
-        if not asked:
+        if not asked or text == WITHIN_STAKES:
             continue
+        low, high = _amounts(text)
         amounts = _amounts(asked) if "-" in asked else (float(asked),)
         if not all(low <= amount <= high for amount in amounts):
             raise BadSetup(f"{found.id} allows {name} from {low:g} to {high:g} dollars ({cite}), not {asked}")
@@ -144,7 +147,25 @@ def not_fixed(found: Entry, options: object) -> list[str]:
         chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else str(value)
         if chosen not in values.split():
             wrong.append(f"{name}={' or '.join(values.split())} ({cite}), not {chosen}")
+    for name, (text, cite) in found.bounds.items():
+        if text == WITHIN_STAKES and (chosen := getattr(options, name)):
+            wrong += _blinds_beyond_the_stakes(found, options, chosen, cite)
     return wrong
+
+
+def _blinds_beyond_the_stakes(found: Entry, options: Any, asked: str, cite: str) -> list[str]:
+    """Blinds are set by the limit: a part of the opening bet, and where no limit is played they are the stakes."""
+    low, high = _amounts(options.stakes)
+    blinds = [_amounts(f"{blind}-0")[0] for blind in asked.replace("$", "").split("/")]
+    if options.structure in ("no_limit", "pot_limit"):
+        own = (blinds[0], blinds[-1]) == (low, high)
+        return [] if own else [f"blinds={options.stakes.replace('-', '/')}, its stakes ({cite}), not {asked}"]
+    least = _amounts(found.bounds["stakes"][0])[0] if "stakes" in found.bounds else 0.0
+    opening = low if options.structure == "limit" else high
+    if all(least <= blind <= opening for blind in blinds):
+        return []
+    ends = f"from ${least:g} up to" if least else "no larger than"
+    return [f"blinds {ends} the opening bet of ${opening:g} ({cite}), not {asked}"]
 
 
 def check_fixed(found: Entry, options: object) -> None:
