@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 
-.PHONY: run test coverage browser quick lint types soak simulate differential golden ledger mutants docs docs-serve screenshots layout bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate differential schedules golden ledger mutants docs docs-serve screenshots layout bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
@@ -45,6 +45,9 @@ soak: $(VENV)/.dev $(STATIC)  ## the long runs
 
 differential: $(VENV)/.dev  ## ROUNDS random rounds of every banked table against a second settlement
 	$(BIN)/python -m tests.differential --rounds $(or $(ROUNDS),20000) --seed $(or $(SEED),2)
+
+schedules: $(VENV)/.dev  ## every fee schedule of the pot tables with every number of seats, 2,000 rounds each
+	$(BIN)/python -m tests.money $(if $(TABLES),--tables $(TABLES))
 
 golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
 	$(BIN)/python -m tests.golden

@@ -237,7 +237,10 @@ def answer(luck: Random, question: Question, calls: float) -> Answer:
 
 
 def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -> Counter[str]:
-    """Hands at a table where players join, leave, sit out and come back at random, each of them counted."""
+    """Hands at a table where players join, leave, sit out and come back at random, each of them counted.
+
+    "hands" are those in which cards were dealt, "rounds" also those for which too few were there.
+    """
     luck = Random(f"{id}/{key}/{seats}/{seed}")
     chosen = {"fee": key, "seats": str(seats), **options}
     game = open_game(id, chosen)
@@ -254,21 +257,27 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
     for seat in range(1, seats + 1):
         session.sit(seat, f"player {seat}", buy_in)
     seen: Counter[str] = Counter()
-    for number in range(hands):
+    while seen["hands"] < hands:
+        number = seen["rounds"]
+        assert number < 2 * hands + 50, f"{id} fee {key}: only {seen['hands']} of {number} rounds dealt cards"
         for seat in list(session.players):
             if session.felt.chips[f"seat{seat}.stack"] < 4 * stakes.big_blind + 4 * stakes.low:
                 session.buy(seat, buy_in)
             if seat not in session.away and luck.random() < 0.04:
                 session.away.add(seat)
+                seen["sat out"] += 1
             elif seat in session.away and luck.random() < 0.3:
                 session.away.discard(seat)
+                seen["came back"] += 1
             elif len(session.players) > 2 and luck.random() < 0.03:
                 session.leave(seat)
+                seen["left"] += 1
                 if count is not None:
                     count.goes(seat)
         for seat in range(1, seats + 1):
             if seat not in session.players and luck.random() < 0.3:
                 session.sit(seat, f"player {seat}", buy_in)
+                seen["joined"] += 1
                 if count is not None and session.rounds:
                     count.comes(seat)
         round_ = session.start(Sealed.of(id, key, seats, seed, number))
@@ -281,7 +290,8 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
                 count.hands_are_free = False
             count.hand(round_, shown)
         _check_fee(id, key, round_, shown)
-        seen["hands"] += 1
+        seen["rounds"] += 1
+        seen["hands"] += bool(shown.dealt)  # nothing is dealt where fewer than two are at the table
         seen["fees"] += round_.felt.chips["drop"] - round_.setup.chips.get("drop", 0)
     return seen
 

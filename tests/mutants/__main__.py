@@ -11,15 +11,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from tests.mutants.afresh import workshop
 from tests.mutants.changes import Change, changes
 from tests.mutants.explained import explained
 from tests.mutants.reach import PARTS, SOURCE, Reach, measure
-from tests.mutants.trial import Outcome, workshop
+from tests.mutants.trial import Outcome, Trial, try_all
 
 BUDGET = 60.0  # seconds of tests that a change may take
 
@@ -30,6 +32,10 @@ class Tried(NamedTuple):
     module: str
     change: Change
     outcome: Outcome
+
+    @property
+    def folder(self) -> str:
+        return str(Path(self.module).parent)
 
     @property
     def why(self) -> str | None:
@@ -55,20 +61,28 @@ def sample(count: int, seed: str, among: Sequence[str]) -> list[tuple[str, Chang
     return Random(seed).sample(found, min(count, len(found)))
 
 
-def try_all(chosen: Sequence[tuple[str, Change]], reach: Reach) -> list[Tried]:
-    """Try each change, and first that the tests pass in the workshop without one."""
-    tried = []
+def try_changes(chosen: Sequence[tuple[str, Change]], reach: Reach) -> Iterator[Tried]:
+    """Try each change; again from the first import on where a missed one runs before any test does."""
+    trials = []
+    for module, change in chosen:
+        tests = reach.tests(module, (change.line, change.statement), BUDGET)
+        trials.append(Trial(module, change, tests, sum(reach.seconds.get(test, 0) for test in tests)))
     with workshop() as shop:
-        tests = {(name, at.line): reach.tests(name, (at.line, at.statement), BUDGET) for name, at in chosen}
-        quick = {test for found in tests.values() for test in found[:2]}
-        if quick and shop.attempt(chosen[0][0], None, sorted(quick)) != "missed":
-            raise RuntimeError("the tests do not pass without a change")
-        for number, (module, change) in enumerate(chosen, 1):
-            outcome = shop.attempt(module, change.source, tests[module, change.line])
-            tried.append(Tried(module, change, outcome))
-            if outcome != "noticed":
-                sys.stdout.write(f"{number} {module}:{change.line}: {change.what}: {outcome}: {change.text}\n")
-                sys.stdout.flush()
+        for number, outcome in try_all(trials):
+            module, change, among, _ = trials[number]
+            if outcome == "missed" and reach.runs_outside(module, (change.line, change.statement)):
+                outcome = shop.attempt(module, change.source, among)
+            yield Tried(module, change, outcome)
+
+
+def tell_as_they_come(trying: Iterable[Tried]) -> list[Tried]:
+    tried = []
+    for number, one in enumerate(trying, 1):
+        tried.append(one)
+        if one.outcome != "noticed":
+            where = f"{number} {one.module}:{one.change.line}"
+            sys.stdout.write(f"{where}: {one.change.what}: {one.outcome}: {one.change.text}\n")
+            sys.stdout.flush()
     return tried
 
 
@@ -83,15 +97,20 @@ def main(arguments: Sequence[str]) -> int:
     reach = Reach.read(given.map) if given.map and given.map.exists() else measure()
     if given.map and not given.map.exists():
         reach.write(given.map)
-    tried = try_all(sample(given.count, given.seed, modules(given.paths, given.but)), reach)
+    began = time.monotonic()
+    tried = tell_as_they_come(try_changes(sample(given.count, given.seed, modules(given.paths, given.but)), reach))
     missed = [one for one in tried if one.outcome != "noticed"]
     sys.stdout.write("\n")
     for one in sorted(missed, key=lambda one: (one.why is not None, one.module, one.change.line)):
         why = one.why or ("no test reaches it" if one.outcome == "not reached" else "no test noticed")
         sys.stdout.write(f"{one.module}:{one.change.line}: {one.change.what}: {why}\n    {one.change.text}\n")
+    for folder in sorted({one.folder for one in tried}):
+        here = [one.outcome == "noticed" for one in tried if one.folder == folder]
+        sys.stdout.write(f"{folder}: {sum(here)} of {len(here)} noticed ({sum(here) / len(here):.1%})\n")
     share = 1 - len(missed) / max(1, len(tried))
     known = sum(one.why is not None for one in missed)
-    told = f"{len(tried)} changes, {len(tried) - len(missed)} noticed ({share:.1%}), {known} explained"
+    spent = (time.monotonic() - began) / max(1, len(tried))
+    told = f"seed {given.seed}, {spent:.1f} s each: {len(tried)} changes, {len(tried) - len(missed)} noticed ({share:.1%}), {known} explained"
     sys.stdout.write(f"{told}, {len(missed) - known} not\n")
     return 0 if share >= 0.95 else 1
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -21,7 +20,19 @@ class Change(NamedTuple):
     statement: int  # the line on which the statement begins
     text: str  # the line as it is written
     what: str
-    source: str  # the whole module with the change in it
+    before: str  # the whole module without the change
+    at: int  # the number of the changed node
+
+    def tree(self) -> ast.Module:
+        """The whole module with the change in it; its lines keep their numbers."""
+        tree = ast.parse(self.before)
+        _apply(_nodes(tree)[self.at], self.what)
+        return ast.fix_missing_locations(tree)
+
+    @property
+    def source(self) -> str:
+        """The same as text."""
+        return ast.unparse(self.tree())
 
 
 def changes(source: str) -> Iterator[Change]:
@@ -29,15 +40,10 @@ def changes(source: str) -> Iterator[Change]:
     tree = ast.parse(source)
     written = source.splitlines()
     begins = {id(node): at for function in _functions(tree) for node, at in _statements(function)}
-    found = [node for function in _functions(tree) for node in _walk(function)]
-    for at, node in enumerate(found):
+    for at, node in enumerate(_nodes(tree)):
         for what in _kinds(node):
-            altered = copy.deepcopy(tree)
-            nodes = [other for function in _functions(altered) for other in _walk(function)]
-            _apply(nodes[at], what)
             line = node.lineno  # type: ignore[attr-defined]
-            changed = ast.unparse(ast.fix_missing_locations(altered))
-            yield Change(line, begins.get(id(node), line), written[line - 1].strip(), what, changed)
+            yield Change(line, begins.get(id(node), line), written[line - 1].strip(), what, source, at)
 
 
 def _statements(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, int]]:
@@ -50,6 +56,10 @@ def _statements(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, int]]:
 
 def _functions(tree: ast.Module) -> list[ast.FunctionDef]:
     return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def _nodes(tree: ast.Module) -> list[ast.AST]:
+    return [node for function in _functions(tree) for node in _walk(function)]
 
 
 def _walk(function: ast.FunctionDef) -> Iterator[ast.AST]:

@@ -1,14 +1,21 @@
-"""Which tests reach which lines of the rules, and how long each takes: measured once, then a change runs only its own tests."""
+"""Which tests reach which lines of the rules, and how long each takes: measured once, then a change runs only its own tests.
+
+What is kept for the next test would hide what that test reaches. So what tests keep is forgotten before each of them while
+this is measured, and what the program keeps before each file of tests.
+"""
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
 from pathlib import Path
+from typing import TypeAlias
 
 import coverage
 import pytest
@@ -16,8 +23,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "housedealer"
 PARTS = ("games", "money", "hands", "irregularities")
-PARTS_OF_TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table")
-TESTS = tuple(f"tests/{part}" for part in PARTS_OF_TESTS)
+PARTS_OF_TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table", "bots", "histories")
+EXAMPLES = "src/"  # the examples in docstrings begin like this
+TESTS = (
+    *(f"tests/{part}" for part in PARTS_OF_TESTS),
+    "tests/test_playthroughs.py",
+    *(f"{EXAMPLES}housedealer/{part}" for part in PARTS),
+)
 
 
 @dataclass(frozen=True)
@@ -26,18 +38,28 @@ class Reach:
 
     lines: dict[str, dict[int, tuple[str, ...]]]
     seconds: dict[str, float]
+    outside: dict[str, tuple[int, ...]] = field(default_factory=dict)  # lines that run before any test does
 
     def tests(self, module: str, lines: tuple[int, ...], budget: float) -> list[str]:
-        """The tests that run the first of these lines that any test runs, the quick ones first, up to a sum of seconds."""
+        """The tests that run the first of these lines that any test runs, the quick ones first, up to a sum of seconds.
+
+        After them come the others of the same files: they may rely on what the program has kept since the line was run.
+        """
         reached = self.lines.get(module, {})
-        found = next((reached[line] for line in lines if line in reached), ())
+        found = set(next((reached[line] for line in lines if line in reached), ()))
+        files = {_file(test) for test in found}
+        related = found | {test for test in self.seconds if _file(test) in files}
         chosen, spent = list[str](), 0.0
-        for test in sorted(found, key=lambda test: (self.seconds.get(test, 0), test)):
+        for test in sorted(related, key=lambda test: (test not in found, self.seconds.get(test, 0), test)):
             spent += self.seconds.get(test, 0)
             if chosen and spent > budget:
                 break
             chosen.append(test)
         return chosen
+
+    def runs_outside(self, module: str, lines: tuple[int, ...]) -> bool:
+        """Whether one of these lines runs while the tests are collected: what it works out may be kept."""
+        return not set(lines).isdisjoint(self.outside.get(module, ()))
 
     def and_also(self, other: Reach) -> Reach:
         """What two runs have measured together."""
@@ -46,7 +68,11 @@ class Reach:
             kept = lines.setdefault(module, {})
             for line, tests in found.items():
                 kept[line] = tuple(dict.fromkeys((*kept.get(line, ()), *tests)))
-        return Reach(lines, {**self.seconds, **other.seconds})
+        outside = {
+            module: tuple(sorted({*self.outside.get(module, ()), *other.outside.get(module, ())}))
+            for module in {*self.outside, *other.outside}
+        }
+        return Reach(lines, {**self.seconds, **other.seconds}, outside)
 
     def write(self, path: Path) -> None:
         """Tests are written once and named by number."""
@@ -55,7 +81,7 @@ class Reach:
             module: {line: [numbers[test] for test in tests if test in numbers] for line, tests in found.items()}
             for module, found in self.lines.items()
         }
-        path.write_text(json.dumps({"tests": list(self.seconds.items()), "lines": lines}))
+        path.write_text(json.dumps({"tests": list(self.seconds.items()), "lines": lines, "outside": self.outside}))
 
     @classmethod
     def read(cls, path: Path) -> Reach:
@@ -65,7 +91,11 @@ class Reach:
             module: {int(line): tuple(names[number] for number in numbers) for line, numbers in found.items()}
             for module, found in told["lines"].items()
         }
-        return cls(lines, dict(told["tests"]))
+        return cls(lines, dict(told["tests"]), {module: tuple(found) for module, found in told["outside"].items()})
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def measure(tests: Sequence[str] = TESTS) -> Reach:
@@ -83,18 +113,36 @@ def measure(tests: Sequence[str] = TESTS) -> Reach:
         )  # fmt: skip
         if done.returncode != 0:
             raise RuntimeError(f"the tests do not pass without a change:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-        return Reach(dict(_lines(data)), json.loads(durations.read_text()))
+        lines, outside = dict[str, dict[int, tuple[str, ...]]](), dict[str, tuple[int, ...]]()
+        for module, found in _contexts(data):
+            lines[module] = {line: tests for line, contexts in found.items() if (tests := _tests(contexts))}
+            outside[module] = tuple(line for line, contexts in found.items() if "" in contexts)
+        return Reach(lines, json.loads(durations.read_text()), outside)
 
 
-def _lines(data: Path) -> Iterator[tuple[str, dict[int, tuple[str, ...]]]]:
+def _contexts(data: Path) -> Iterator[tuple[str, dict[int, list[str]]]]:
     found = coverage.CoverageData(str(data))
     found.read()
     for name in found.measured_files():
-        by_line = {
-            line: tuple(sorted({context.partition("|")[0] for context in contexts if context}))
-            for line, contexts in found.contexts_by_lineno(name).items()
-        }
-        yield str(Path(name).relative_to(SOURCE)), {line: tests for line, tests in by_line.items() if tests}
+        yield str(Path(name).relative_to(SOURCE)), found.contexts_by_lineno(name)
+
+
+def _tests(contexts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted({context.partition("|")[0] for context in contexts if context}))
+
+
+Kept: TypeAlias = "_lru_cache_wrapper[object]"
+
+
+def kept_by(package: str) -> list[Kept]:
+    """The functions of a package that keep what they have worked out."""
+    found = [kept for kept in gc.get_objects() if isinstance(kept, _lru_cache_wrapper)]
+    return [kept for kept in found if (kept.__module__ or "").partition(".")[0] == package]
+
+
+def forget(kept: Iterable[Kept]) -> None:
+    for function in kept:
+        function.cache_clear()
 
 
 # -- the plugin that notes how long each test takes ---------------------------------------------------------------------
@@ -107,6 +155,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 class _Durations:
     def __init__(self, path: Path) -> None:
         self.path, self.seconds = path, dict[str, float]()
+        self.file = ""
+        self.kept: list[Kept] = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if self.file != (file := _file(item.nodeid)):
+            self.file, self.kept = file, kept_by("tests")
+            forget(kept_by("housedealer"))
+        forget(self.kept)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.seconds[report.nodeid] = round(self.seconds.get(report.nodeid, 0) + report.duration, 4)

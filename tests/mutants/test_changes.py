@@ -69,7 +69,8 @@ def test_a_change_is_noticed_or_missed_by_the_tests_that_reach_it(tmp_path: Path
     command = [sys.executable, "-m", "tests.mutants", "--map", str(tmp_path / "reach.json"), "--paths", module]
     done = subprocess.run([*command, "--count", "999"], cwd=ROOT, capture_output=True, text=True, check=False)
     told = done.stdout.splitlines()
-    assert done.returncode == 1 and told[-1].startswith(f"{len(found)} changes, 1 noticed"), done.stderr
+    assert done.returncode == 1 and f": {len(found)} changes, 1 noticed" in told[-1], done.stderr
+    assert told[-2].startswith(f"hands: 1 of {len(found)} noticed")
     assert sum(": missed: " in line for line in told) == 1
     assert sum(": not reached: " in line for line in told) == len(found) - 2
 

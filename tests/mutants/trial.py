@@ -1,99 +1,157 @@
-"""Trying a change: the module with the change in it is written into a copy of the source, and its tests run in a fork.
+"""Trying changes: the tests are collected once, and each change is tried in a fork in which its function has the changed code.
 
-The fork has pytest and the libraries loaded already but nothing of the program, so that it loads the copy. A trial takes
-about a second, plus what its tests take.
+A change to a line that runs while tests are collected may have left its mark already: when no test notices it like this, it
+is tried again in a copy of the source, from the first import on (`afresh.py`).
 """
 
 from __future__ import annotations
 
+import gc
+import json
 import os
-import shutil
+import resource
 import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Literal
+from types import CodeType, FunctionType
+from typing import Literal, NamedTuple
 
-import hypothesis  # noqa: F401  (loaded before the fork)
-import numpy as np  # noqa: F401
-import pydantic  # noqa: F401
 import pytest
 
-from tests.mutants.reach import ROOT, SOURCE
+from tests.mutants.changes import Change
+from tests.mutants.reach import ROOT, SOURCE, forget, kept_by
 
-LIMIT = 300.0  # seconds: a change that makes the tests run for ever is noticed too
 Outcome = Literal["noticed", "missed", "not reached"]
+WAIT = 300.0  # seconds that a trial may take: tests that a change makes run for ever have noticed it
+_STUCK = 20  # seconds of computing, on top of five times what the tests usually take
 
 
-class Chosen:
-    """A pytest plugin that runs only some tests, in the order given."""
+class Trial(NamedTuple):
+    """A change of a module, and the tests that may notice it."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
-        self.place = {test: at for at, test in enumerate(tests)}
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self.place), key=lambda item: self.place[item.nodeid]
-        )
+    module: str
+    change: Change
+    tests: Sequence[str]
+    seconds: float  # what the tests usually take
 
 
-class Workshop:
-    """A copy of the source tree in which one module at a time is changed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        shutil.copytree(SOURCE, folder / "housedealer", ignore=shutil.ignore_patterns("static", "__pycache__"))
-
-    def attempt(self, module: str, source: str | None, tests: Sequence[str]) -> Outcome:
-        """Run tests with a module changed; `None` leaves it as it is."""
-        if not tests:
-            return "not reached"
-        path = self.folder / "housedealer" / module
-        before = path.read_text(encoding="utf-8")
-        try:
-            if source is not None:
-                path.write_text(source, encoding="utf-8")
-            return "missed" if self._pass(tests) else "noticed"
-        finally:
-            path.write_text(before, encoding="utf-8")
-
-    def _pass(self, tests: Sequence[str]) -> bool:
+def try_all(trials: Sequence[Trial]) -> Iterator[tuple[int, Outcome]]:
+    """The outcome of each trial by its number, from a process that has loaded the program and collected the tests."""
+    reading, writing = os.pipe()
+    with tempfile.TemporaryFile() as said:
         child = os.fork()
         if child == 0:
-            os._exit(self._run(tests))
-        until = time.monotonic() + LIMIT
-        while time.monotonic() < until:
-            done, status = os.waitpid(child, os.WNOHANG)
-            if done:
-                code = os.waitstatus_to_exitcode(status)
-                if code == pytest.ExitCode.USAGE_ERROR:
-                    raise RuntimeError(f"the tests could not be run: {list(tests)[:3]}")
-                return code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-            time.sleep(0.02)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return False
-
-    def _run(self, tests: Sequence[str]) -> int:
-        """In the fork: load the copy instead of the source, say nothing, stop at the first failure."""
-        os.chdir(ROOT)
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or the tests would keep bytecode of their own
-        sys.dont_write_bytecode = True  # no bytecode of one change may be taken for that of another
-        sys.path.insert(0, str(self.folder))
-        if any(name.partition(".")[0] == "housedealer" for name in sys.modules):
-            return int(pytest.ExitCode.USAGE_ERROR)
-        files = sorted({test.partition("::")[0] for test in tests})
-        cache = self.folder / "cache"
-        return int(pytest.main(["-q", "-x", "-o", f"cache_dir={cache}", *files], plugins=[Chosen(tests)]))
+            os.close(reading)
+            os._exit(_serve(trials, writing, said.fileno()))
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            for line in told:
+                number, outcome = json.loads(line)
+                yield number, outcome
+        if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0:
+            said.seek(0)
+            raise RuntimeError(f"the tests do not pass without a change:\n{said.read()[-4000:].decode()}")
 
 
-@contextmanager
-def workshop() -> Iterator[Workshop]:
-    with tempfile.TemporaryDirectory() as folder:
-        yield Workshop(Path(folder))
+def _serve(trials: Sequence[Trial], writing: int, said: int) -> int:
+    os.chdir(ROOT)
+    os.dup2(said, 1)
+    os.dup2(said, 2)
+    files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
+    with tempfile.TemporaryDirectory() as cache:
+        return int(pytest.main(["-q", "-o", f"cache_dir={cache}", *files], plugins=[_Server(trials, writing)]))
+
+
+class _Server:
+    """A pytest plugin that, instead of running what was collected, runs each trial in a fork."""
+
+    def __init__(self, trials: Sequence[Trial], writing: int) -> None:
+        self.trials, self.writing = trials, writing
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        unchanged = [test for trial in self.trials for test in trial.tests[:2]]
+        modules = {trial.module: trial.change.before for trial in self.trials}
+        if not self._passes(lambda: _change_nothing(modules), [items[test] for test in dict.fromkeys(unchanged)], 600):
+            raise session.Failed("the tests do not pass without a change")
+        for number, (module, change, tests, seconds) in enumerate(self.trials):
+            chosen = [items[test] for test in tests if test in items]
+            outcome: Outcome = "not reached"
+            if chosen:
+                passed = self._passes(lambda m=module, c=change: _put(m, c), chosen, seconds)  # type: ignore[misc]
+                outcome = "missed" if passed else "noticed"
+            os.write(self.writing, f"{json.dumps([number, outcome])}\n".encode())
+        return True
+
+    def _passes(self, prepare: Callable[[], None], items: Sequence[pytest.Item], seconds: float) -> bool:
+        child = os.fork()
+        if child == 0:
+            limit = int(_STUCK + 5 * seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+            os._exit(_run(prepare, items))
+        return wait_for(child) == 0
+
+
+def wait_for(child: int) -> int:
+    """The exit status of a process; -9 when it had to be stopped."""
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.005)
+    os.kill(child, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def _run(prepare: Callable[[], None], items: Sequence[pytest.Item]) -> int:
+    """In the fork: run tests until one fails."""
+    prepare()
+    for package in ("housedealer", "tests"):
+        forget(kept_by(package))
+    for item, later in zip(items, [*items[1:], None], strict=True):
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
+        if item.session.testsfailed:
+            item.session._setupstate.teardown_exact(None)
+            return 1
+    return 0
+
+
+# -- changed code in functions that are loaded already ------------------------------------------------------------------
+
+
+def _put(module: str, change: Change) -> None:
+    _replace(module, compile(change.tree(), _path(module), "exec", dont_inherit=True))
+
+
+def _change_nothing(sources: dict[str, str]) -> None:
+    """Every function of these modules gets the code that it has, on the way of a change."""
+    for module, source in sources.items():
+        _replace(module, compile(source, _path(module), "exec", dont_inherit=True))
+
+
+def _path(module: str) -> str:
+    name = ".".join(("housedealer", *Path(module).with_suffix("").parts)).removesuffix(".__init__")
+    loaded = sys.modules.get(name)
+    return str(loaded.__file__ if loaded is not None else SOURCE / module)
+
+
+def _replace(module: str, compiled: CodeType) -> None:
+    path, fresh = _path(module), dict[tuple[str, int], list[CodeType]]()
+    for code in _codes(compiled):
+        fresh.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and function.__code__.co_filename == path:
+            found = fresh.get((function.__code__.co_qualname, function.__code__.co_firstlineno), [])
+            if len(found) == 1:
+                function.__code__ = found[0]
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
