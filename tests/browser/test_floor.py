@@ -68,7 +68,10 @@ def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people:
     page = page_of(new_page, people["flora"], "/floor/open")
     page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")
     page.get_by_role("spinbutton", name="Seats").fill("6")
+    expect(page.locator('[data-option="kum_kum"] select')).to_be_hidden()  # what few tables need is folded away
+    page.get_by_text("more rules").click()
     page.locator('[data-option="kum_kum"] select').select_option("true")
+    expect(page.get_by_text("· 1 changed")).to_be_visible()
     page.get_by_role("combobox", name="Collection").select_option(index=1)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("region", name="0 of 6 seats taken").first).to_be_visible()
@@ -79,6 +82,22 @@ def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people:
     page.get_by_label("Reason").fill("end of the day")
     page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
     expect(page.get_by_text("Closed", exact=True)).to_be_visible()
+
+
+def test_a_table_kept_under_a_name_is_opened_with_one_tap(new_page: NewPage, people: dict[str, Visitor]) -> None:
+    page = page_of(new_page, people["flora"], "/floor/open", (820, 1180))
+    page.get_by_role("combobox", name="Game").select_option("garden_city/razz")
+    page.get_by_role("spinbutton", name="Seats").fill("6")
+    page.get_by_label("Keep it under a name").fill("Friday Razz")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    kept = page.locator('[data-preset="Friday Razz"]')
+    expect(kept).to_contain_text("Razz")
+    kept.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("region", name="0 of 6 seats taken").first).to_be_visible()
+    assert people["flora"].get(f"/floor/tables/{page.url.rsplit('/', 1)[1]}")["game"] == "garden_city/razz"
+    page.goto(page.url.partition("/floor/")[0] + "/floor/open")
+    page.locator('[data-preset="Friday Razz"]').get_by_role("button", name="Remove").click()
+    expect(page.locator('[data-preset="Friday Razz"]')).to_have_count(0)
 
 
 def test_the_schedule_of_a_side_bet_is_posted_on_top_of_the_usual_one(

@@ -933,6 +933,11 @@ export interface components {
         /** @description One option of a game. */
         OptionChoice: {
             id: string;
+            /**
+             * @description What is decided about nearly every table, a pay table, the limit of a side bet, or a rule.
+             * @enum {string}
+             */
+            group: "main" | "pay_table" | "limit" | "rule";
             /** @enum {string} */
             kind: "yes_or_no" | "number" | "one_of" | "text";
             /** @description What is in force unless chosen otherwise. */
@@ -1054,6 +1059,20 @@ export interface components {
             type: "pong";
             /** @default null */
             id?: string | number | null;
+        };
+        /** @description A table to open, by name. `problem` says why it cannot be opened any more: the packet may have changed since. */
+        Preset: {
+            id: number;
+            name: string;
+            game: string;
+            game_name: string;
+            options: {
+                [key: string]: string;
+            };
+            kind: string;
+            dealing: string;
+            limits: string;
+            problem: string | null;
         };
         /** @description A pay table as the packet prints it: row to odds, the best row first. */
         PrintedTable: {
@@ -1675,6 +1694,24 @@ export interface components {
             /** @description What the last round came to; nothing while one is under way. */
             results: components["schemas"]["SeatResult"][];
         };
+        /** @description A table to keep under a name. */
+        TableToKeep: {
+            name: string;
+            game: string;
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * @default house
+             * @enum {string}
+             */
+            kind?: "practice" | "house";
+            /**
+             * @default sealed
+             * @enum {string}
+             */
+            dealing?: "sealed" | "live";
+        };
         /** @description A table to open: for play money or real money, dealt by the room or by a house dealer with real cards. */
         TableToOpen: {
             game: string;
@@ -2004,6 +2041,7 @@ export type PlainAnswer = components['schemas']['PlainAnswer'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type PlayingBook = components['schemas']['PlayingBook'];
 export type Pong = components['schemas']['Pong'];
+export type Preset = components['schemas']['Preset'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
 export type Proofs = components['schemas']['Proofs'];
@@ -2060,6 +2098,7 @@ export type TableLine = components['schemas']['TableLine'];
 export type TablePart = components['schemas']['TablePart'];
 export type TableSheet = components['schemas']['TableSheet'];
 export type TableState = components['schemas']['TableState'];
+export type TableToKeep = components['schemas']['TableToKeep'];
 export type TableToOpen = components['schemas']['TableToOpen'];
 export type TableWanted = components['schemas']['TableWanted'];
 export type TakeBack = components['schemas']['TakeBack'];

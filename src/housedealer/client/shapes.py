@@ -1266,6 +1266,9 @@ class OptionChoice:
     """One option of a game."""
 
     id: str
+    group: Literal[
+        "main", "pay_table", "limit", "rule"
+    ]  # What is decided about nearly every table, a pay table, the limit of a side bet, or a rule.
     kind: Literal["yes_or_no", "number", "one_of", "text"]
     value: bool | int | str  # What is in force unless chosen otherwise.
     one_of: tuple[str, ...]  # The choices of a `one_of` option.
@@ -1273,7 +1276,7 @@ class OptionChoice:
 
     @classmethod
     def of(cls, plain: Plain) -> OptionChoice:
-        return cls(plain["id"], plain["kind"], plain["value"], tuple(plain["one_of"]), plain["help"])
+        return cls(plain["id"], plain["group"], plain["kind"], plain["value"], tuple(plain["one_of"]), plain["help"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -1425,6 +1428,28 @@ class Pong:
     @classmethod
     def of(cls, plain: Plain) -> Pong:
         return cls(plain["type"], plain.get("id"))
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table to open, by name. `problem` says why it cannot be opened any more: the packet may have changed since."""
+
+    id: int
+    name: str
+    game: str
+    game_name: str
+    options: Mapping[str, str]
+    kind: str
+    dealing: str
+    limits: str
+    problem: str | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> Preset:
+        return cls(
+            plain["id"], plain["name"], plain["game"], plain["game_name"], plain["options"], plain["kind"],
+            plain["dealing"], plain["limits"], plain["problem"],
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,13 @@ export const es: Translated<typeof en> = {
   "open.buy_in": "entrada de {low} a {high}",
   "open.options": "Opciones del juego",
   "open.go": "Abrir la mesa",
+  "open.presets": "Mesas que abres a menudo",
+  "open.name": "Guardarla con un nombre",
+  "open.keep": "Guardar",
+  "open.drop": "Quitar",
+  "open.more.limit": { one: "{count} límite de apuesta lateral", other: "{count} límites de apuestas laterales" },
+  "open.more.rule": { one: "{count} regla más", other: "{count} reglas más" },
+  "open.changed": "{count} cambiadas",
 
   "table.title": "Mesa",
   "table.watch": "Mirar",

@@ -3,7 +3,7 @@
 import { call } from "../api.ts";
 import type {
   BankLine, Dealer, DropLine, GameChoices, Glance, HouseTable, Incident,
-  Member, RoundSeen, TableLine, TableToOpen,
+  Member, Preset, RoundSeen, TableLine, TableToKeep, TableToOpen,
   Waiting, WaitingLine,
 } from "../types.ts";
 
@@ -25,6 +25,9 @@ export const floor = {
   table: (id: string) => call<HouseTable>("GET", at(id)),
   choices: (game: string, options: Record<string, string>) =>
     call<GameChoices>("GET", asked(`/floor/choices/${game}`, options)),
+  presets: () => call<Preset[]>("GET", "/floor/presets"),
+  keepPreset: (table: TableToKeep) => call<Preset[]>("POST", "/floor/presets", table),
+  dropPreset: (id: number) => call<void>("DELETE", `/floor/presets/${id}`),
   open: (table: Required<TableToOpen>) => call<HouseTable>("POST", "/floor/tables", table),
   pause: (id: string, paused: boolean, reason: string) => call<HouseTable>("POST", `${at(id)}/pause`, { paused, reason }),
   close: (id: string, reason: string) => call<HouseTable>("POST", `${at(id)}/close`, { reason }),

@@ -86,6 +86,9 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/floor/waiting/walk-ins": FLOOR,
     "POST /api/floor/waiting/call": FLOOR,
     # the floor
+    "GET /api/floor/presets": FLOOR,
+    "POST /api/floor/presets": FLOOR,
+    "DELETE /api/floor/presets/{number}": FLOOR,
     "GET /api/floor/tables": WATCHERS,
     "GET /api/floor/glance": WATCHERS,
     "GET /api/floor/tables/{id}": WATCHERS | DEALERS,

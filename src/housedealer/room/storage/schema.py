@@ -345,6 +345,19 @@ DUTIES: Final = Table(  # dealers who signed in: at which table, or on a break
     Column("moved", Float, nullable=False),  # since when there
 )
 
+PRESETS: Final = Table(  # tables as the room opens them often
+    "presets",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("name", String(60), nullable=False, unique=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("dealing", String(16), nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 REQUESTS: Final = Table(  # that were carried out, by the key under which their sender may repeat them
     "requests",
     METADATA,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import Field
 
@@ -21,11 +21,18 @@ from housedealer.packets.fees import (
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.money.signs import fee_sign
 
+MAIN: Final = frozenset(
+    {"structure", "stakes", "blinds", "ante", "force", "base_limit", "ante_limit", "decks", "point", "most_per_round"}
+)  # what a floor decides about nearly every table
+
 
 class OptionChoice(Shape):
     """One option of a game."""
 
     id: str
+    group: Literal["main", "pay_table", "limit", "rule"] = Field(
+        description="What is decided about nearly every table, a pay table, the limit of a side bet, or a rule."
+    )
     kind: Literal["yes_or_no", "number", "one_of", "text"]
     value: bool | int | str = Field(description="What is in force unless chosen otherwise.")
     one_of: list[str] = Field(description="The choices of a `one_of` option.")
@@ -55,6 +62,7 @@ def option_choices(found: Entry) -> list[OptionChoice]:
         listed.append(
             OptionChoice(
                 id=field.name,
+                group="main" if field.name in MAIN else "limit" if field.name.endswith("_limit") else "rule",
                 kind="one_of" if choices else "yes_or_no" if kind is bool else "number" if kind is int else "text",
                 value=found.options.get(field.name, field.default),
                 one_of=choices,
@@ -75,6 +83,7 @@ def table_choices(found: Entry) -> list[OptionChoice]:
     return [
         OptionChoice(
             id=f"{bet}_table",
+            group="pay_table",
             kind="one_of",
             value=str(found.options.get(f"{bet}_table", next(iter(tables)))),
             one_of=list(tables),
