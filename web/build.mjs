@@ -5,11 +5,13 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
+import { languages, write as writeMessages } from "./messages.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../src/housedealer/room/static");
 const KEEP = 15 * 60 * 1000; // a page that was opened before this build may still ask for its parts
 
+writeMessages();
 const result = await esbuild.build({
   entryPoints: { app: join(here, "src/main.tsx"), style: join(here, "src/style/main.css") },
   outdir: out,
@@ -25,6 +27,7 @@ const result = await esbuild.build({
   jsx: "automatic",
   jsxImportSource: "preact",
   legalComments: "none",
+  loader: { ".ftl": "text" },
 });
 
 mkdirSync(out, { recursive: true });
@@ -49,5 +52,10 @@ for (const name of readdirSync(out)) {
   const path = join(out, name);
   if (!written.has(name) && Date.now() - statSync(path).mtimeMs > KEEP) rmSync(path, { recursive: true });
 }
+// And so are the page's own messages in the language of the visitor: the longest are counted.
+const spoken = languages().map((language) =>
+  [...outputs].filter(([, { entryPoint = "" }]) => new RegExp(`texts/${language}/(page|game)\\.ftl$`).test(entryPoint)).map(([name]) => name),
+);
 const size = (chosen) => (chosen.reduce((sum, name) => sum + gzipSync(written.get(name)).length, 0) / 1024).toFixed(1);
-console.log(`the page: ${size([...first])} kB compressed at first, ${size([...written.keys()])} kB with every page`);
+const longest = spoken.sort((a, b) => size(b) - size(a))[0] ?? [];
+console.log(`the page: ${size([...first, ...longest])} kB compressed at first, ${size([...written.keys()])} kB with every page`);

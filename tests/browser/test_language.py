@@ -14,7 +14,6 @@ from tests.browser.person import Person
 from tests.room.house import ONE_HAND, House
 
 pytestmark = pytest.mark.browser
-TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 
 
 @pytest.fixture(scope="module")
@@ -71,14 +70,3 @@ def test_amounts_are_typed_as_the_language_writes_them(spanish: Page, house: Hou
     field.fill("12,50")
     slider = spanish.get_by_role("dialog").get_by_role("slider")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^12,50\s\$$"))
-
-
-def test_both_languages_name_the_same_values() -> None:
-    """A text that leaves out a value, or asks for one that is not given, would show it to the visitor."""
-    found = {name: _values((TEXTS / f"{name}.ts").read_text()) for name in ("en", "es")}
-    assert found["en"] == found["es"]
-
-
-def _values(text: str) -> dict[str, list[str]]:
-    lines = re.findall(r'"([\w.]+)": (?:"((?:[^"\\]|\\.)*)"|\{ one: .*? other: "((?:[^"\\]|\\.)*)" \})', text)
-    return {key: sorted(re.findall(r"\{(\w+)\}", plain or other)) for key, plain, other in lines}

@@ -1,24 +1,29 @@
-// Languages: typed texts, and numbers, money and dates as the visitor's language writes them.
+// Languages: messages from the catalogues, and numbers, money and dates as the visitor's language writes them.
+//
+// The catalogues are those of the whole program, `src/housedealer/texts/LANGUAGE/AREA.ftl`, in Project Fluent's format.
+// Each area of the page is loaded in the language that is spoken when it is first wanted.
 
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readPrefs } from "./prefs.ts";
+import { accented } from "./texts/accented.ts";
+import type { Messages } from "./texts/messages.ts";
 
 export const LANGUAGES = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
+export type Area = keyof Messages;
 
-/** A text, or one for a count of one and another for other counts. Values stand in braces: "{name} sits down". */
-export type Text = string | { one: string; other: string };
-export type Texts = Record<string, Text>;
-
-type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Wanted<T> = T extends { other: infer Other } ? "count" | Names<Other> : Names<T>;
-type Values<T> = [Wanted<T>] extends [never] ? [] : [values: Record<Wanted<T>, string | number>];
-/** The same keys in another language; a missing one does not compile. */
-export type Translated<T extends Texts> = { [Key in keyof T]: T[Key] extends string ? string : { one: string; other: string } };
+/** The varieties that are meant where the browser names none. */
+const LOCALES: Record<Language, string> = { en: "en-US", es: "es" };
+/** What the staff work with is worded in these. */
+const STAFF: readonly Language[] = ["en", "es"];
+const STAFF_AREAS: ReadonlySet<Area> = new Set<Area>(["floor", "cage", "house"]);
+/** An area whose messages are kept in several files. */
+const FILES: Partial<Record<Area, string[]>> = { page: ["page", "game"] };
 
 /** The language in force: the visitor's choice, or else the first of the browser's that we speak. */
-export function language(): Language {
-  const chosen = readPrefs().language;
-  if (chosen !== "auto") return chosen;
+export function language(chosen: string = readPrefs().language): Language {
+  if (chosen in LANGUAGES) return chosen as Language;
+  if (chosen === "pseudo") return "en";
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return spoken.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
 }
@@ -27,23 +32,52 @@ export function language(): Language {
 export function locale(): string {
   const now = language();
   const own = new RegExp(`^${now}(-[a-z0-9]{2,8})+$`, "i");
-  return navigator.languages.find((tag) => own.test(tag)) ?? { en: "en-US", es: "es" }[now];
+  return navigator.languages.find((tag) => own.test(tag)) ?? LOCALES[now];
 }
 
-/** The `t` of one area of the page: each area keeps its texts beside its code, English first. */
-export function translator<T extends Texts>(texts: { en: T } & Record<Exclude<Language, "en">, Translated<T>>) {
-  return <Key extends keyof T & string>(key: Key, ...[values]: Values<T[Key]>): string => {
-    const all = (values ?? {}) as Record<string, string | number>;
-    const found: Text = texts[language()][key];
-    const text = typeof found === "string" ? found : found[plural(Number(all["count"])) === "one" ? "one" : "other"];
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = all[name] ?? "";
-      return typeof value === "number" ? number(value) : value;
-    });
+const bundles = new Map<string, FluentBundle>();
+const areas = new Set<Area>();
+/** Every letter of every message is accented, so that a text that comes from nowhere stands out. */
+const pseudo = () => readPrefs().language === "pseudo";
+const named = (area: Area, spoken: Language) => `${area} ${spoken}${pseudo() ? " accented" : ""}`;
+
+/** Have an area's messages in a language. */
+async function load(area: Area, spoken: Language): Promise<void> {
+  const key = named(area, spoken);
+  if (bundles.has(key)) return;
+  const written = STAFF_AREAS.has(area) && !STAFF.includes(spoken) ? "en" : spoken;
+  const bundle = new FluentBundle(locale(), { useIsolating: false, ...(pseudo() ? { transform: accented } : {}) });
+  for (const file of FILES[area] ?? [area]) {
+    const found = (await import(`../../src/housedealer/texts/${written}/${file}.ftl`)) as { default: string };
+    bundle.addResource(new FluentResource(found.default));
+  }
+  bundles.set(key, bundle);
+}
+
+/** Have everything that is on the page in another language, before it is spoken. */
+export const prepare = (spoken: Language): Promise<unknown> => Promise.all([...areas].map((area) => load(area, spoken)));
+
+type Values<Names> = [Names] extends [never] ? [] : [values: Record<Names & string, string | number>];
+
+/** The messages of an area in the language in force. */
+export interface Translator<A extends Area> {
+  <Key extends keyof Messages[A] & string>(key: Key, ...values: Values<Messages[A][Key]>): string;
+  /** A message that may not exist, as of something that the room names. */
+  maybe: (key: string, values?: Record<string, string | number>) => string | undefined;
+}
+
+/** The `t` of one area of the page. Keys are written with dots where the catalogue has dashes. */
+export async function translator<A extends Area>(area: A): Promise<Translator<A>> {
+  areas.add(area);
+  await load(area, language());
+  const maybe = (key: string, values: Record<string, string | number> = {}) => {
+    const bundle = bundles.get(named(area, language()));
+    const pattern = bundle?.getMessage(key.replaceAll(".", "-"))?.value;
+    return bundle && pattern ? bundle.formatPattern(pattern, values, []) : undefined;
   };
+  const say = (key: string, values?: Record<string, string | number>) => maybe(key, values) ?? key;
+  return Object.assign(say, { maybe }) as unknown as Translator<A>;
 }
-
-const plural = (count: number) => kept("plural", () => new Intl.PluralRules(locale())).select(count);
 
 const formats = new Map<string, unknown>();
 

@@ -1,9 +1,15 @@
 // The visitor's preferences, behind the wheel in the header.
 
 import { useEffect, useRef } from "preact/hooks";
-import { LANGUAGES } from "./language.ts";
+import { language, LANGUAGES, prepare } from "./language.ts";
 import { type Prefs, readPrefs, savePrefs } from "./prefs.ts";
 import { t } from "./texts/texts.ts";
+
+/** A language is spoken once its messages are there. */
+async function choose(key: keyof Prefs, value: string): Promise<void> {
+  if (key === "language") await prepare(language(value));
+  savePrefs({ [key]: value });
+}
 
 export function Preferences({ onKeys }: { onKeys: () => void }) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -27,12 +33,12 @@ export function Preferences({ onKeys }: { onKeys: () => void }) {
   const choice = <Key extends "language" | "theme" | "suits" | "motion" | "sound">(
     key: Key,
     label: string,
-    values: Record<Prefs[Key], string>,
+    values: Record<string, string>,
   ) => (
     <label>
       {label}
-      <select value={prefs[key]} onChange={(event) => savePrefs({ [key]: event.currentTarget.value })} data-pref={key}>
-        {Object.entries<string>(values).map(([value, name]) => (
+      <select value={prefs[key]} onChange={(event) => void choose(key, event.currentTarget.value)} data-pref={key}>
+        {Object.entries(values).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -3,7 +3,7 @@
 import type { Language } from "./language.ts";
 
 export interface Prefs {
-  language: "auto" | Language;
+  language: "auto" | "pseudo" | Language;
   theme: "auto" | "light" | "dark";
   suits: "four" | "two";
   motion: "on" | "off";

@@ -2,17 +2,11 @@
 
 import { language, money } from "./language.ts";
 import { t } from "./texts/texts.ts";
-import { en } from "./texts/en.ts";
 import type { HandName, Sheet } from "./types.ts";
 
-type Key = keyof typeof en;
-/** The keys whose texts take no values. */
-type Plain = { [K in Key]: (typeof en)[K] extends `${string}{${string}` ? never : (typeof en)[K] extends string ? K : never }[Key];
-
 /** The translation of something that the room names, or nothing when the page has no word of its own for it. */
-export function wordFor(area: "act" | "place" | "family" | "rank" | "suit" | "fee" | "fee.payer", name: string): string | undefined {
-  const key = `${area}.${name}`;
-  return key in en ? t(key as Plain) : undefined;
+export function wordFor(area: "act" | "place" | "family" | "rank" | "suit" | "fee" | "fee.payer" | "bet", name: string): string | undefined {
+  return t.maybe(`${area}.${name}`);
 }
 
 export const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
@@ -59,13 +53,12 @@ const NAMES = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "
 
 /** What a hand is called: in English as the room says it, in other languages put together from its kind and its ranks. */
 export function called({ kind, ranks, text }: HandName): string {
-  const key = `hand.${kind}`;
-  if (language() === "en" || !(key in en)) return text;
+  if (language() === "en") return text;
   const rank = (value: number | undefined) => wordFor("rank", NAMES[value ?? 0] ?? "") ?? "";
   const distinct = [...new Set(ranks)];
   const figures = ranks.map((value) => (NAMES[value] === "T" ? "10" : (NAMES[value] ?? ""))).join("-");
   const values = { a: rank(distinct[0]), b: rank(distinct[1]), n: ranks[0] ?? 0, low: figures };
-  return t(key as "hand.two_pair", values);
+  return t.maybe(`hand.${kind}`, values) ?? text;
 }
 
 export const actName = (id: string): string => wordFor("act", id) ?? pretty(id);

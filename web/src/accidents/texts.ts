@@ -1,11 +1,8 @@
-// The texts of reporting an accident.
+// The messages of reporting an accident.
 
-import { language, translator } from "../language.ts";
-import { en } from "./en.ts";
-import { es, kinds } from "./es.ts";
+import { translator } from "../language.ts";
 
-export const t = translator({ en, es });
+export const t = await translator("accidents");
 
 /** A kind of accident as a dealer would say it; the room's own words are English. */
-export const kindName = ({ kind, words }: { kind: string; words: string }): string =>
-  language() === "es" ? (kinds[kind] ?? words) : words;
+export const kindName = ({ kind, words }: { kind: string; words: string }): string => t.maybe(`accident.${kind}`) ?? words;

@@ -2,48 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { call } from "../api.ts";
-import { dateAndTime, type Translated, translator } from "../language.ts";
+import { dateAndTime } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
+import { t } from "./texts.ts";
 import type { RecoveryCodes, SecondFactor as Standing, ToEnrol } from "../types.ts";
 
-const en = {
-  title: "Second factor",
-  off: "Your password alone lets you in. With a second factor, a code from an app on your telephone is asked for too.",
-  required: "This room wants a second factor of everybody who runs it. Take one before anything else.",
-  on: "Codes are asked for since {at}. You have {count} recovery codes left.",
-  password: "The password now",
-  begin: "Take a second factor",
-  scan: "Scan this with an authenticator app, or type the key in. Then enter the code that it shows.",
-  key: "Key",
-  picture: "The key as a QR code",
-  code: "Code",
-  confirm: "Confirm",
-  codes: "Write these recovery codes down. Each lets you in once without the app, and they are not shown again.",
-  written: "I have written them down",
-  code_or_recovery: "Code, or a recovery code",
-  remove: "Give it up",
-} as const;
-const es: Translated<typeof en> = {
-  title: "Segundo factor",
-  off: "Te basta la contraseña para entrar. Con un segundo factor se pide además un código de una aplicación de tu teléfono.",
-  required: "Esta sala pide un segundo factor a quienes la llevan. Tómalo antes de nada.",
-  on: "Se piden códigos desde {at}. Te quedan {count} códigos de recuperación.",
-  password: "La contraseña actual",
-  begin: "Tomar un segundo factor",
-  scan: "Escanéalo con una aplicación de autenticación, o escribe la clave. Después introduce el código que muestre.",
-  key: "Clave",
-  picture: "La clave como código QR",
-  code: "Código",
-  confirm: "Confirmar",
-  codes: "Apunta estos códigos de recuperación. Cada uno te deja entrar una vez sin la aplicación, y no se muestran más.",
-  written: "Los he apuntado",
-  code_or_recovery: "Código, o uno de recuperación",
-  remove: "Renunciar a él",
-};
-const t = translator({ en, es });
 
 const OWN = "/me/second-factor";
 const factor = {
@@ -64,7 +30,7 @@ export function SecondFactor({ onChange }: { onChange: () => void }) {
     onChange();
   };
   return (
-    <Section title={t("title")}>
+    <Section title={t("second.title")}>
       {codes ? <Codes codes={codes} onDone={done} /> : enrolling
         ? <Confirm enrolling={enrolling} onDone={({ codes }) => setCodes(codes)} />
         : (
@@ -72,14 +38,14 @@ export function SecondFactor({ onChange }: { onChange: () => void }) {
             {({ since, recovery_codes, required }) => since === null
               ? (
                 <>
-                  <p role={required ? "status" : undefined}>{t(required ? "required" : "off")}</p>
-                  <Asking label={t("password")} type="password" complete="current-password" act={t("begin")} send={factor.begin} onDone={setEnrolling} />
+                  <p role={required ? "status" : undefined}>{t(required ? "second.required" : "second.off")}</p>
+                  <Asking label={t("second.password")} type="password" complete="current-password" act={t("second.begin")} send={factor.begin} onDone={setEnrolling} />
                 </>
               )
               : (
                 <>
-                  <p>{t("on", { at: dateAndTime(since * 1000), count: recovery_codes })}</p>
-                  <Asking label={t("code_or_recovery")} type="text" complete="one-time-code" act={t("remove")} send={factor.remove} onDone={done} />
+                  <p>{t("second.on", { at: dateAndTime(since * 1000), count: recovery_codes })}</p>
+                  <Asking label={t("second.code_or_recovery")} type="text" complete="one-time-code" act={t("second.remove")} send={factor.remove} onDone={done} />
                 </>
               )}
           </Load>
@@ -91,12 +57,12 @@ export function SecondFactor({ onChange }: { onChange: () => void }) {
 function Confirm({ enrolling, onDone }: { enrolling: ToEnrol; onDone: (codes: RecoveryCodes) => void }) {
   return (
     <>
-      <p>{t("scan")}</p>
-      <img src={enrolling.picture} alt={t("picture")} width={220} height={220} />
+      <p>{t("second.scan")}</p>
+      <img src={enrolling.picture} alt={t("second.picture")} width={220} height={220} />
       <p>
-        {t("key")}: <code data-secret>{enrolling.secret}</code>
+        {t("second.key")}: <code data-secret>{enrolling.secret}</code>
       </p>
-      <Asking label={t("code")} type="text" complete="one-time-code" act={t("confirm")} send={factor.confirm} onDone={onDone} />
+      <Asking label={t("second.code")} type="text" complete="one-time-code" act={t("second.confirm")} send={factor.confirm} onDone={onDone} />
     </>
   );
 }
@@ -104,11 +70,11 @@ function Confirm({ enrolling, onDone }: { enrolling: ToEnrol; onDone: (codes: Re
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <>
-      <p role="status">{t("codes")}</p>
+      <p role="status">{t("second.codes")}</p>
       <ul>
         {codes.map((code) => <li key={code}><code>{code}</code></li>)}
       </ul>
-      <Button look="main" onClick={onDone}>{t("written")}</Button>
+      <Button look="main" onClick={onDone}>{t("second.written")}</Button>
     </>
   );
 }

@@ -1,7 +1,5 @@
-// The texts of the floor.
+// The messages of the floor.
 
 import { translator } from "../language.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
 
-export const t = translator({ en, es });
+export const t = await translator("floor");

@@ -1,0 +1,65 @@
+# Reporting that something went wrong.
+
+title = Something went wrong
+
+what = What did you notice?
+
+find = Find: exposed, joker, burned …
+
+none = Nothing can be reported now.
+
+where = Where?
+where-none = At the table
+
+which = Which card?
+
+card = Card { $card }
+
+many = How many cards?
+
+money = How much, in dollars?
+
+how = How was it?
+
+back = Back
+
+cancel = Cancel
+
+see = What follows?
+
+follows = This is what follows
+
+silent = The packet does not rule on this moment. Choose by which rule of the house the round goes on; your name is written down with it.
+
+way-ruling = The rule
+way-take_back = Take the round back to that moment
+way-stands = Everything stands as it is
+way-void = Void the round
+way-void-what = Everyone has back what they began the round with.
+way-stands-what = Nothing changes; the report and your decision are written down.
+
+packet = Rule { $rule } of the packet ({ $cite })
+
+house = A rule of the house
+
+waits = The ruling is told as soon as the dealer has named the card.
+
+answers =
+    { $count ->
+        [one] 1 decision is asked for again.
+       *[other] { $count } decisions are asked for again.
+    }
+
+voids = The round is void.
+
+chips = Chips
+
+cards = Cards
+
+no_chips = No chips move.
+
+floor_only = Only the floor may decide this. Call the floor.
+
+note = Note for the log
+
+do = Do it

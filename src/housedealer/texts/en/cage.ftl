@@ -1,0 +1,133 @@
+# The cage.
+
+what-deposit = Buy-in
+what-withdrawal = Cash-out
+what-fill = Fill
+what-credit = Credit
+what-float_in = Float in
+what-float_out = Float out
+what-opening = Drawer opened
+what-closing = Drawer closed
+what-transfer = Transfer
+what-over = Over
+what-short = Short
+
+state-waiting = waits for a second person
+state-done = done
+state-refused = refused
+
+vault = Vault
+
+holdings-vault = In the vault
+holdings-drawers = In the drawers
+holdings-trays = In table trays
+holdings-players = Players' balances
+holdings-tables = On the tables
+holdings-drop = In the drop boxes
+holdings-boxes = In boxes not counted
+holdings-house = The house's own
+holdings-over_short = Over and short
+holdings-variance = Not found by counts
+holdings-even = The books balance: what is there is what is owed.
+holdings-off = The books are off by { $amount }.
+holdings-there = What is there
+holdings-owed = Whose it is
+
+drawer-mine = Your drawer
+drawer-none = You have no drawer open. Money comes in and goes out over a drawer.
+drawer-open = Open a drawer
+drawer-close = Count and close
+drawer-window = Window
+drawer-held = { $window }: { $amount } by the ledger
+drawer-opening = Count the float that you take from the vault.
+drawer-closing = Count what is in the drawer. What it is over or short by is written down.
+drawer-all = Drawers
+drawer-clerk = Clerk
+drawer-opened = Opened
+drawer-closed = Closed
+drawer-expected = By the ledger
+drawer-counted = Counted
+drawer-over = Over / short
+drawer-is_open = open
+
+count-total = Total
+count-of = How many of { $value }
+
+act-from_vault = From the vault
+act-to_vault = To the vault
+act-float_in = House money in
+act-float_out = House money out
+act-fill = Fill a table
+act-credit = Credit from a table
+act-tray = Count a tray
+act-two = A second person always approves this.
+act-amount = Amount in dollars
+act-table = Table
+act-note = Note
+act-go = Write the slip
+
+approve-title = Waiting for a second person
+approve-yes = Approve
+approve-no = Refuse
+approve-own = yours: somebody else approves it
+
+receipt-state = State
+receipt-where = Where
+receipt-second = Second person
+receipt-to = To
+
+counts-title = Drop and count
+counts-on = Boxes on the tables
+counts-taken = Boxes taken off
+counts-since = On since
+counts-in = Dropped
+counts-due = due
+counts-take = Take off
+counts-take_all = Take every box off
+counts-box = Box
+counts-expected = By the ledger
+counts-counted = Counted
+counts-variance = Variance
+counts-sheets = Sheets
+counts-count = Count
+counts-correct = Correct
+counts-sign = Sign as the second person
+counts-unsigned = waits for a second signature
+counts-signed = counted by { $by }, signed by { $second }
+counts-replaced = replaced
+counts-reason = Why the earlier count is corrected
+counts-what = Count what was in the box of { $table }. A second person signs it.
+counts-none = No box has been taken off.
+
+shift-title = Shift
+shift-now = Shift { $number }, under way
+shift-of = Shift { $number }
+shift-close = Close the shift
+shift-close-what = The report is written down as it stands and signed. Every drawer has to be closed first.
+shift-closed = Closed shifts
+shift-none = No shift has been closed yet.
+shift-print = Print
+shift-from = From { $since } to { $until }
+shift-by = closed by { $name }
+shift-drop = Drop
+shift-players = Players
+shift-hours = Hours played
+shift-incidents = Incidents
+shift-corrections = Corrections
+shift-over_short = Over / short
+shift-variance = Count variance
+shift-by_table = By table
+shift-by_game = By game
+shift-by_collection = By collection
+shift-receipts = Receipts { $first } to { $last }
+shift-number_of = Number
+shift-money = Where the money was
+shift-before = At its beginning
+shift-after = At its end
+shift-even = Every figure is the ledger's, and the books balance.
+shift-off = The books do not balance.
+shift-checkpoint = Signed checkpoint { $number }: seal { $seals } is { $hash }. Signature { $signature } by { $public }.
+shift-game = Game
+shift-rounds = Rounds
+shift-buy_ins = Buy-ins
+shift-cash_outs = Cash-outs

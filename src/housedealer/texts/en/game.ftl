@@ -1,0 +1,81 @@
+# What is said at a table: hands, acts, cards, places.
+
+place-deck = Deck
+place-shoe = Shoe
+place-burn = Burn
+place-muck = Muck
+place-discards = Discards
+place-retired = Retired
+place-board = Board
+place-banker = Banker
+place-player = Player
+place-behind = seat { $seat }
+
+hand-high_card = { $a } high
+hand-one_pair = pair of { $a }
+hand-two_pair = two pair, { $a } and { $b }
+hand-three_of_a_kind = three of a kind, { $a }
+hand-straight = straight to { $a }
+hand-flush = flush, { $a } high
+hand-full_house = full house, { $a } over { $b }
+hand-four_of_a_kind = four of a kind, { $a }
+hand-straight_flush = straight flush to { $a }
+hand-royal_flush = royal flush
+hand-low = { $low } low
+hand-no_low = no low
+hand-total = { $n }
+hand-soft_total = soft { $n }
+hand-bust = bust with { $n }
+hand-natural = natural { $n }
+
+act-fold = Fold
+act-check = Check
+act-call = Call
+act-bet = Bet
+act-raise = Raise
+act-pass = Pass
+act-play = Play
+act-post = Post
+act-hit = Hit
+act-stand = Stand
+act-double = Double
+act-split = Split
+act-surrender = Surrender
+act-insurance = Insurance
+act-even_money = Even money
+act-switch = Switch
+act-keep = Keep
+act-war = War
+act-bank = Bank
+act-share = Share the bank
+act-set = Set the hand
+act-discard = Discard
+act-sit_out = Sit out
+act-in = In
+act-let_it_ride = Let it ride
+act-withdraw = Withdraw
+act-rescue = Rescue
+
+card-closed = { $card }, face down: only you see it
+card-down = face-down card
+card-joker = joker
+card-name = { $rank } of { $suit }
+
+rank-A = ace
+rank-K = king
+rank-Q = queen
+rank-J = jack
+rank-T = ten
+rank-9 = nine
+rank-8 = eight
+rank-7 = seven
+rank-6 = six
+rank-5 = five
+rank-4 = four
+rank-3 = three
+rank-2 = two
+
+suit-c = clubs
+suit-d = diamonds
+suit-h = hearts
+suit-s = spades

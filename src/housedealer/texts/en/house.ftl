@@ -1,0 +1,49 @@
+# The house: walk-ins, the map, rotation and the board.
+
+rotation-title = Rotation
+rotation-in = Sign in
+rotation-out = Sign out
+rotation-push = Push
+rotation-dealer = Dealer
+rotation-table = Table
+rotation-break = on a break
+rotation-since = There since
+rotation-next = The next push is due at { $at }. Collections taken at changes of dealers fall due with it.
+rotation-due = The push is due.
+rotation-none = No dealer is signed in.
+
+walk_in-title = Somebody at the desk
+walk_in-name = Name or initials
+walk_in-for = For
+walk_in-add = Put on the list
+walk_in-here = Is here
+
+board-title = Waiting lists
+board-now = Now to table { $table }, seat { $seat }
+board-none = Nobody waits. Ask at the desk, or join on the table's page.
+board-any = as soon as it opens
+
+map-title = Map
+map-move = Drag a table to where it stands.
+
+number = Table { $number }
+number-change = Number
+
+own-title = Limits of your own
+own-lead = What you ask for holds at once, and cannot be taken back before its time.
+own-exclusion = Keep me out
+own-limit = Let me bring in no more than
+own-amount = Dollars on a gaming day
+own-days = For how many days
+own-go = Ask for it
+own-until = until { $at }
+own-for_ever = for good
+
+cash-near = Cash of this person on this gaming day is near the amount for a report.
+cash-report = Cash of this person on this gaming day is past the amount for a report: see the draft below.
+cash-title = Large cash
+cash-in = In
+cash-out = Out
+cash-day = Gaming day
+cash-draft = Draft of a report
+cash-note = A draft from the room's receipts, and no legal advice.

@@ -1,0 +1,133 @@
+# The cage.
+
+what-deposit = Compra
+what-withdrawal = Cobro
+what-fill = Relleno
+what-credit = Crédito
+what-float_in = Entra fondo
+what-float_out = Sale fondo
+what-opening = Cajón abierto
+what-closing = Cajón cerrado
+what-transfer = Traspaso
+what-over = Sobra
+what-short = Falta
+
+state-waiting = espera a una segunda persona
+state-done = hecho
+state-refused = rechazado
+
+vault = Bóveda
+
+holdings-vault = En la bóveda
+holdings-drawers = En los cajones
+holdings-trays = En las bandejas
+holdings-players = Saldos de jugadores
+holdings-tables = En las mesas
+holdings-drop = En las cajas de la casa
+holdings-boxes = En cajas sin contar
+holdings-house = Propio de la casa
+holdings-over_short = Sobras y faltas
+holdings-variance = No hallado en recuentos
+holdings-even = Las cuentas cuadran: hay lo que se debe.
+holdings-off = Las cuentas difieren en { $amount }.
+holdings-there = Lo que hay
+holdings-owed = De quién es
+
+drawer-mine = Tu cajón
+drawer-none = No tienes un cajón abierto. El dinero entra y sale por un cajón.
+drawer-open = Abrir un cajón
+drawer-close = Contar y cerrar
+drawer-window = Ventanilla
+drawer-held = { $window }: { $amount } según el libro
+drawer-opening = Cuenta el fondo que tomas de la bóveda.
+drawer-closing = Cuenta lo que hay en el cajón. Lo que sobre o falte queda anotado.
+drawer-all = Cajones
+drawer-clerk = Cajero
+drawer-opened = Abierto
+drawer-closed = Cerrado
+drawer-expected = Según el libro
+drawer-counted = Contado
+drawer-over = Sobra / falta
+drawer-is_open = abierto
+
+count-total = Total
+count-of = Cuántos de { $value }
+
+act-from_vault = De la bóveda
+act-to_vault = A la bóveda
+act-float_in = Entra dinero de la casa
+act-float_out = Sale dinero de la casa
+act-fill = Rellenar una mesa
+act-credit = Crédito de una mesa
+act-tray = Contar una bandeja
+act-two = Esto siempre lo aprueba una segunda persona.
+act-amount = Importe en dólares
+act-table = Mesa
+act-note = Nota
+act-go = Escribir el vale
+
+approve-title = Espera a una segunda persona
+approve-yes = Aprobar
+approve-no = Rechazar
+approve-own = es tuyo: lo aprueba otra persona
+
+receipt-state = Estado
+receipt-where = Dónde
+receipt-second = Segunda persona
+receipt-to = A
+
+counts-title = Caja y recuento
+counts-on = Cajas en las mesas
+counts-taken = Cajas retiradas
+counts-since = Puesta desde
+counts-in = Recaudado
+counts-due = toca
+counts-take = Retirar
+counts-take_all = Retirar todas las cajas
+counts-box = Caja
+counts-expected = Según el libro
+counts-counted = Contado
+counts-variance = Diferencia
+counts-sheets = Hojas
+counts-count = Contar
+counts-correct = Corregir
+counts-sign = Firmar como segunda persona
+counts-unsigned = espera una segunda firma
+counts-signed = contado por { $by }, firmado por { $second }
+counts-replaced = sustituida
+counts-reason = Por qué se corrige el recuento anterior
+counts-what = Cuenta lo que había en la caja de { $table }. Lo firma una segunda persona.
+counts-none = No se ha retirado ninguna caja.
+
+shift-title = Turno
+shift-now = Turno { $number }, en curso
+shift-of = Turno { $number }
+shift-close = Cerrar el turno
+shift-close-what = El informe queda escrito como está y firmado. Antes hay que cerrar todos los cajones.
+shift-closed = Turnos cerrados
+shift-none = Aún no se ha cerrado ningún turno.
+shift-print = Imprimir
+shift-from = De { $since } a { $until }
+shift-by = cerrado por { $name }
+shift-drop = Recaudación
+shift-players = Jugadores
+shift-hours = Horas jugadas
+shift-incidents = Incidentes
+shift-corrections = Correcciones
+shift-over_short = Sobra / falta
+shift-variance = Diferencia del recuento
+shift-by_table = Por mesa
+shift-by_game = Por juego
+shift-by_collection = Por cobro
+shift-receipts = Recibos { $first } a { $last }
+shift-number_of = Número
+shift-money = Dónde estaba el dinero
+shift-before = Al empezar
+shift-after = Al acabar
+shift-even = Cada cifra es la del libro, y las cuentas cuadran.
+shift-off = Las cuentas no cuadran.
+shift-checkpoint = Punto de control firmado { $number }: el sello { $seals } es { $hash }. Firma { $signature } de { $public }.
+shift-game = Juego
+shift-rounds = Rondas
+shift-buy_ins = Compras
+shift-cash_outs = Cobros

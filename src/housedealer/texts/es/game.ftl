@@ -1,0 +1,81 @@
+# What is said at a table: hands, acts, cards, places.
+
+place-deck = Mazo
+place-shoe = Zapato
+place-burn = Quemadas
+place-muck = Tiradas
+place-discards = Descartes
+place-retired = Retiradas
+place-board = Mesa
+place-banker = Banca
+place-player = Jugador
+place-behind = asiento { $seat }
+
+hand-high_card = carta alta { $a }
+hand-one_pair = pareja de { $a }
+hand-two_pair = doble pareja de { $a } y { $b }
+hand-three_of_a_kind = trío de { $a }
+hand-straight = escalera a { $a }
+hand-flush = color, { $a } alta
+hand-full_house = full de { $a } con { $b }
+hand-four_of_a_kind = póquer de { $a }
+hand-straight_flush = escalera de color a { $a }
+hand-royal_flush = escalera real
+hand-low = baja { $low }
+hand-no_low = sin baja
+hand-total = { $n }
+hand-soft_total = { $n } blando
+hand-bust = se pasa con { $n }
+hand-natural = natural { $n }
+
+act-fold = No ir
+act-check = Pasar
+act-call = Igualar
+act-bet = Apostar
+act-raise = Subir
+act-pass = Dejar pasar
+act-play = Jugar
+act-post = Poner
+act-hit = Carta
+act-stand = Plantarse
+act-double = Doblar
+act-split = Separar
+act-surrender = Rendirse
+act-insurance = Seguro
+act-even_money = Pago a la par
+act-switch = Cambiar
+act-keep = Mantener
+act-war = Guerra
+act-bank = Hacer de banca
+act-share = Compartir la banca
+act-set = Colocar la mano
+act-discard = Descartar
+act-sit_out = Descansar
+act-in = Entrar
+act-let_it_ride = Dejarla correr
+act-withdraw = Retirar
+act-rescue = Rescatar
+
+card-closed = { $card }, boca abajo: solo usted lo ve
+card-down = carta boca abajo
+card-joker = comodín
+card-name = { $rank } de { $suit }
+
+rank-A = as
+rank-K = rey
+rank-Q = reina
+rank-J = jota
+rank-T = diez
+rank-9 = nueve
+rank-8 = ocho
+rank-7 = siete
+rank-6 = seis
+rank-5 = cinco
+rank-4 = cuatro
+rank-3 = tres
+rank-2 = dos
+
+suit-c = tréboles
+suit-d = diamantes
+suit-h = corazones
+suit-s = picas
