@@ -107,6 +107,21 @@ open-no_side_fee = as the option has it
 open-buy_in = buy-in { $low } to { $high }
 open-options = Options of the game
 open-go = Open the table
+open-presets = Tables you open often
+open-name = Keep it under a name
+open-keep = Keep
+open-drop = Remove
+open-more-limit =
+    { $count ->
+        [one] { $count } limit of a side bet
+       *[other] { $count } limits of side bets
+    }
+open-more-rule =
+    { $count ->
+        [one] { $count } more rule
+       *[other] { $count } more rules
+    }
+open-changed = { $count } changed
 
 table-title = Table
 table-watch = Watch

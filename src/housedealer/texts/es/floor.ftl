@@ -107,6 +107,21 @@ open-no_side_fee = el de la opción
 open-buy_in = entrada de { $low } a { $high }
 open-options = Opciones del juego
 open-go = Abrir la mesa
+open-presets = Mesas que se abren a menudo
+open-name = Guardarla con un nombre
+open-keep = Guardar
+open-drop = Quitar
+open-more-limit =
+    { $count ->
+        [one] { $count } límite de apuesta lateral
+       *[other] { $count } límites de apuestas laterales
+    }
+open-more-rule =
+    { $count ->
+        [one] { $count } regla más
+       *[other] { $count } reglas más
+    }
+open-changed = { $count } cambiadas
 
 table-title = Mesa
 table-watch = Mirar
