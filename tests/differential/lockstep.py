@@ -154,7 +154,8 @@ def begin_at(id: str, history: History, options: Mapping[str, str], luck: Random
     count = len(history.stacks)
     low, high = (history.small_bet, history.big_bet) if history.small_bet else (history.blinds[0], history.min_bet)
     structure = {"F": "limit", "N": "no_limit", "P": "pot_limit"}[history.variant[0]]
-    chosen = {"fee": "none", "structure": structure, "stakes": f"{low}-{high}", "short_all_in": "added", **options}
+    theirs = {"short_all_in": "added", "reopened_by": "full_raise", "approved": "no"}
+    chosen = {"fee": "none", "structure": structure, "stakes": f"{low}-{high}", **theirs, **options}
     chips = {f"seat{number}.stack": (stack or 0) * 100 for number, stack in enumerate(history.stacks, 1)}
     buttons = {"dealer button": (f"seat{max(1, count - 1)}",)} if history.blinds else {}
     setup = Setup(id, {number: f"p{number}" for number in range(1, count + 1)}, chips, chosen, buttons)

@@ -67,6 +67,8 @@ def test_a_printed_buy_in_comes_from_the_rooms_own_packet() -> None:
 
 
 def test_the_larger_lo_ball_games_ask_for_more_at_first() -> None:
+    for fee, least in (("1", 10), ("2", 40), ("3", 50), ("4", 100), ("5", 200)):  # $2-$20 is the only one through $20
+        assert open_game("garden_city/lo_ball", {"fee": fee}).buy_in.low == least * 100
     small = open_game("garden_city/lo_ball", {"fee": "none", "structure": "limit", "stakes": "20-20"}).buy_in
     large = open_game("garden_city/lo_ball", {"fee": "none", "structure": "limit", "stakes": "40-40"}).buy_in
     assert (small.low, small.again) == (100_00, 100_00)

@@ -457,7 +457,9 @@ def test_a_short_all_in_of_five_more_is_called_for_25_or_raised_to_40() -> None:
     assert options_of(round_) == {"fold": None, "call": 2500, "raise": 4000}
 
 
-def test_a_spread_bet_lies_between_the_limits_and_a_raise_is_at_least_the_bet() -> None:
+@clause("001:1129", "001:575")
+def test_a_spread_bet_or_raise_lies_between_the_limits() -> None:
+    """001:1129: from the lowest limit up to the highest; by the other reading a raise is at least the one before."""
     round_ = hand(HI, 2)
     say(round_, "1 call", "2 check")
     pat(round_)
@@ -465,6 +467,15 @@ def test_a_spread_bet_lies_between_the_limits_and_a_raise_is_at_least_the_bet() 
     assert (bet.low, bet.high) == (200, 2000)  # type: ignore[union-attr]
     say(round_, "2 bet 5")
     raise_ = round_.open[1].option("raise")
+    assert (raise_.low, raise_.high) == (700, 2500)  # type: ignore[union-attr]
+    say(round_, "1 raise 17")
+    again = round_.open[2].option("raise")
+    assert (again.low, again.high) == (1900, 3700)  # type: ignore[union-attr]
+    other = hand(HI, 2, least_raise="last_raise")
+    say(other, "1 call", "2 check")
+    pat(other)
+    say(other, "2 bet 5")
+    raise_ = other.open[1].option("raise")
     assert (raise_.low, raise_.high) == (1000, 2500)  # type: ignore[union-attr]
 
 

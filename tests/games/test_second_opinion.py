@@ -222,7 +222,8 @@ def test_who_has_checked_may_raise_only_where_it_is_permitted(id: str) -> None:
 @tables_with("option:short_all_in", FLOP | DRAW)
 def test_over_a_short_all_in_the_next_player_calls_it_or_makes_a_full_raise(id: str) -> None:
     """The printed example in the size of the table's bets: half a raise more, call that or twice the bet."""
-    options = {"fee": "none", "structure": "limit", "stakes": "20-40", "blinds": "10/20"}
+    stakes = "20-20" if id in DRAW else "20-40"
+    options = {"fee": "none", "structure": "limit", "stakes": stakes, "blinds": "10/20"}
     buttons = {"dealer button": ["seat4"], "small blind": ["seat1"], "big blind": ["seat2"]}
     round_ = start(id, {1: 500, 2: 500, 3: 500, 4: 30}, "", options=options, buttons=buttons)
     assert list(round_.open) == [4]

@@ -110,6 +110,15 @@ def test_by_the_other_reading_the_segment_lost_is_taken_off() -> None:
     assert table.won() == {1: 5, 2: -5}
 
 
+@clause("001:3274", "001:3298")
+def test_a_third_segment_lost_to_a_bonus_hand_counts_with_its_bonus() -> None:
+    """Seat 2 wins the front with three of a kind: 1 + 3 of its own against 2 + 4."""
+    table = RedTable({1: QUADS_BEHIND, 2: "5d 5h 5s / 7c 7d 7h 2d 3h / Tc Td Th 6h 6d"})
+    said = [event.what for event in table.round.events if event.kind == "announce"]
+    assert said[1] == "4 points: front 1, three of a kind in the front 3"
+    assert table.won() == {1: 2, 2: -2}
+
+
 @proves("rule:shot", "pay:front.three_of_a_kind", tables=RED)
 @clause("001:3302")
 def test_a_shot_with_three_of_a_kind_in_front_is_nine_points() -> None:
@@ -220,8 +229,24 @@ PLAIN = "2s 3s 7c / 5s 8c 9h Tc Jd / 3c 3d 4c 5h 6c"
 def test_a_clean_sweep_collects_its_value_from_everyone_and_takes_no_other_part() -> None:
     table = RedTable({1: PLAIN, 2: DRAGON, 3: "Kd Kh 2h / 9s 9d 7d 7s Jc / Qc Qd Qh Js 2c"})
     pays = table.paid()
-    assert pays[:2] == [("seat3", "seat2", 25), ("seat1", "seat2", 25)]  # from the sweep's left, clockwise
+    assert pays[:2] == [("seat1", "seat2", 25), ("seat3", "seat2", 25)]  # clockwise from the buttons
     assert {frozenset(pay[:2]) for pay in pays[2:]} == {frozenset({"seat1", "seat3"})}
+
+
+@clause("001:3339", "001:3327")
+def test_players_pay_a_clean_sweep_clockwise_from_the_buttons_as_far_as_its_stack_goes() -> None:
+    """The sweep in seat 3 has fifteen points in front: the buttons pay ten, the next player five, the last nothing."""
+    hands = {
+        1: "2d 4h 6c / 3d 3h 5d 7h 8c / 4d 4c 9h Jd Kc",
+        2: "2h 5h 8d / 6d 6h 7d 9d Tc / Jh Jc Qd Kd 2c",
+        3: "sweep:2s 3s 5s 7s 9s Js Qs Ks As 3c 5c 7c 9c",
+        4: "4s 8s Th / 8h 6s Ts Td Ah / Qc Qh Ac Ad Kh",
+    }
+    table = RedTable(hands, {3: 15})
+    assert [pay for pay in table.paid() if pay[1] == "seat3" and pay[2]] == [
+        ("seat1", "seat3", 10),
+        ("seat2", "seat3", 5),
+    ]
 
 
 PAIRS_65 = "sweep:2c 2d 4c 4d 6c 6d 8c 8d Tc Td Kc Kd Kh"

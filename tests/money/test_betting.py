@@ -195,11 +195,61 @@ def test_pot_limit_counts_what_lies_in_the_middle_and_the_call() -> None:
     assert legal(round_)["raise"] == (2000, 5100)  # a call of 10 makes 41: to 51
 
 
-def test_a_spread_game_bets_any_amount_within_it_and_raises_by_at_least_the_last() -> None:
+@pytest.mark.parametrize(("least", "low"), [("lowest_limit", 1400), ("last_raise", 2400)])
+def test_a_spread_game_bets_and_raises_any_amount_within_it(least: str, low: int) -> None:
     round_ = hand(
-        {1: 300, 2: 300, 3: 300}, structure="spread", stakes="2-20", blinds="1/2", most_per_round=0, approved="no"
+        {1: 300, 2: 300, 3: 300},
+        structure="spread",
+        stakes="2-20",
+        blinds="1/2",
+        most_per_round=0,
+        least_raise=least,
+        approved="no",
     )
     say(round_, "3 call", "1 call", "2 check")
     assert legal(round_)["bet"] == (200, 2000)
     say(round_, "1 bet 12")
-    assert legal(round_)["raise"] == (2400, 3200)
+    assert legal(round_)["raise"] == (low, 3200)
+
+
+# -- after a short all-in ------------------------------------------------------------------------------------------------
+
+ALL_IN = {"structure": "limit", "stakes": "3-6", "cap_covers": "all"}
+
+
+def on_the_flop(stacks: dict[int, int], **options: str) -> Round:
+    """Everyone has called before the flop; seat 1 is first to act on it."""
+    round_ = hand(stacks, **ALL_IN, **options)
+    say(round_, "3 call", "1 call", "2 check")
+    return round_
+
+
+@clause("001:1425", "001:1427", "004:386")
+def test_over_a_short_all_in_those_who_have_only_checked_may_make_a_full_bet() -> None:
+    round_ = on_the_flop({1: 300, 2: 300, 3: 5})
+    say(round_, "1 check", "2 check", "3 bet 2")
+    assert legal(round_)["call"] == 200 and legal(round_)["raise"] == (300, 300)
+    say(round_, "1 call")
+    assert legal(round_)["raise"] == (300, 300)
+    say(round_, "2 raise 3")
+    assert set(legal(round_)) == {"fold", "call", "raise"}  # a full bet opens the betting to everyone
+
+
+@clause("001:1425")
+def test_over_a_short_all_in_the_next_player_may_raise_though_he_has_bet_and_others_who_have_called_may_not() -> None:
+    round_ = on_the_flop({1: 300, 2: 300, 3: 8})
+    say(round_, "1 bet 3", "2 call", "3 raise 5")
+    assert legal(round_)["raise"] == (600, 600)
+    say(round_, "1 call")
+    assert set(legal(round_)) == {"fold", "call"}
+
+
+@pytest.mark.parametrize(("reading", "first", "second"), [("full_raise", False, False), ("any_raise", True, True)])
+def test_the_other_readings_close_or_open_the_betting_after_a_short_all_in(
+    reading: str, first: bool, second: bool
+) -> None:
+    round_ = on_the_flop({1: 300, 2: 300, 3: 8}, reopened_by=reading)
+    say(round_, "1 bet 3", "2 call", "3 raise 5")
+    assert ("raise" in legal(round_)) is first
+    say(round_, "1 call")
+    assert ("raise" in legal(round_)) is second

@@ -8,6 +8,7 @@ import pytest
 
 from housedealer.errors import BadSetup
 from housedealer.packets.entries import entries, open_game
+from tests.ledger import clause
 
 GC = "garden_city"
 FORBIDDEN = [
@@ -123,6 +124,35 @@ def test_blinds_are_a_part_of_the_opening_bet_or_the_stakes_themselves(
 def test_blinds_within_the_opening_bet_may_be_chosen(id: str, options: dict[str, str]) -> None:
     game: Any = open_game(id, options)
     assert game.options.blinds == options["blinds"]
+
+
+SPLIT = [
+    ("holdem_hi_lo", {"fee": "122", "stakes": "3-12"}, "001:1327"),
+    ("holdem_hi_lo", {"fee": "122", "stakes": "6-6"}, "001:1327"),
+    ("omaha_hi_lo", {"fee": "15", "stakes": "4-2000"}, "001:1908"),
+    ("omaha", {"fee": "none", "structure": "limit", "stakes": "4-6"}, "001:2125"),
+    ("pineapple", {"fee": "none", "structure": "limit", "stakes": "4-6"}, "001:2743"),
+    ("crazy_pineapple", {"fee": "none", "structure": "limit", "stakes": "3-12"}, "001:790"),
+    ("seven_card_stud", {"fee": "none", "structure": "limit", "stakes": "3-12"}, "001:364"),
+    ("asian_stud", {"fee": "1", "structure": "limit", "stakes": "2-20"}, "001:573"),
+]
+
+
+@clause("001:364", "001:573", "001:790", "001:1327", "001:1908", "001:2125", "001:2743")
+@pytest.mark.parametrize(("game", "options", "cite"), SPLIT)
+def test_in_a_split_limit_game_the_smaller_bet_is_half_the_larger(
+    game: str, options: dict[str, str], cite: str
+) -> None:
+    with pytest.raises(BadSetup, match=rf"half the larger \({cite}\), not {options['stakes']}"):
+        open_game(f"{GC}/{game}", options)
+    assert open_game(f"{GC}/{game}", {"fee": "none", "structure": "limit", "stakes": "4-8"})
+
+
+@pytest.mark.parametrize("game", ["hi_draw", "draw_hi_lo", "lo_ball", "winner_kill_lo_ball"])
+def test_the_limit_of_a_draw_game_is_the_amount_of_each_bet(game: str) -> None:
+    with pytest.raises(BadSetup, match=r"one bet in all rounds .* not 5-10"):
+        open_game(f"{GC}/{game}", {"fee": "1", "structure": "limit", "stakes": "5-10"})
+    assert open_game(f"{GC}/{game}", {"fee": "1", "structure": "limit", "stakes": "20-20"})
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ class PotGame(RoomGame):
 
     @cached_property
     def buy_in(self) -> BuyIn:
-        found = BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.stakes.low)
+        found = BuyIn.of(self.comfortable_stack, self.sheet.buy_in, least_bet=self.stakes.low, limit=self.stakes.high)
         limit = next((limit for limit in self.fees.limits if limit.bets == "buy_in"), None) if self.fees else None
         if limit is None or self.fees is None:
             return found

@@ -12,7 +12,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.games.surrendered import show_or_surrender
 from housedealer.hands import five, joker, readings, showing
 from housedealer.hands.readings import Reading
-from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
+from housedealer.money.betting import Contest, Stakes, Structure, order_from
 from housedealer.money.blinds import KILL, BlindRules, Lineup, line_up
 from housedealer.money.pot_games import BLIND_RULES, POT_RULES, PotOptions
 from housedealer.money.stakes import read_stakes
@@ -222,7 +222,7 @@ class Draw(PotGame):
             button_card=cls.button_card,
             pack=PACK_WITH_JOKER,
         )
-        caps = Caps(o.raises or None, o.uncapped_with_two, o.short_all_in, o.reopened_by, o.check_raise)
+        caps = replace(o.caps(), check_raise=o.check_raise)
         return cls(sheet, o, read_stakes(o.structure, o.stakes, o.blinds), caps, blinds)
 
 

@@ -6,7 +6,7 @@ The other flop games are this one with what differs: more cards down, which of t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, Final, Literal
 
@@ -15,7 +15,7 @@ from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings
 from housedealer.hands.readings import Reading
-from housedealer.money.betting import Caps, Contest, Divide, order_from
+from housedealer.money.betting import Contest, Divide, order_from
 from housedealer.money.blinds import BlindRules, Lineup, line_up
 from housedealer.money.fees import Action, Moment
 from housedealer.money.pot_games import BLIND_RULES, POT_RULES, PotOptions
@@ -277,6 +277,6 @@ def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
         twice_passed_from=o.twice_passed_from * 100 or None,
     )
     raises = o.raises if o.raises and covered[o.cap_covers] else None
-    caps = Caps(raises, o.uncapped_with_two, o.short_all_in, o.reopened_by)
+    caps = replace(o.caps(), raises=raises)
     seating = partial(line_up, stakes=stakes, rules=blinds)
     return kind(sheet, o, stakes, caps, seating, **differs)

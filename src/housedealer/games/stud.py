@@ -14,7 +14,7 @@ from housedealer.games.base import PotGame
 from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings, showing
 from housedealer.hands.readings import Reading
-from housedealer.money.betting import Caps, Contest, Stakes, order_from
+from housedealer.money.betting import Contest, Stakes, order_from
 from housedealer.money.button import DEALER
 from housedealer.money.pot_games import POT_RULES, PotOptions
 from housedealer.money.stakes import CHIP, read_stakes
@@ -351,9 +351,8 @@ class Stud(PotGame):
             raise BadSetup(str(error)) from None
         if chip <= 0 or not (0 <= ante <= stakes.low and 0 <= force <= stakes.low):
             raise BadSetup(f"the ante and the forced bet lie between nothing and the smallest bet of {o.stakes}")
-        caps = Caps(o.raises or None, o.uncapped_with_two, o.short_all_in, o.reopened_by)
         stakes = replace(stakes, ante=ante, chip=chip)
-        return cls(sheet, o, stakes, caps, force)
+        return cls(sheet, o, stakes, o.caps(), force)
 
     @classmethod
     def ante_and_force(cls, stakes: Stakes) -> tuple[int, int]:

@@ -244,11 +244,11 @@ class ThirteenCardPokerRed(PointGame):
     # -- settlement ------------------------------------------------------------------------------------------------
 
     def settle_sweeps(self, table: Table, hands: Sequence[Hand]) -> None:
-        """Each clean sweep, from the buttons clockwise, collects its value from everyone it beats."""
-        for at, hand in enumerate(hands):
+        """Each clean sweep, from the buttons clockwise, collects its value from everyone it beats, in that order too."""
+        for hand in hands:
             if hand.sweep is None:
                 continue
-            for other in [*hands[at + 1 :], *hands[:at]]:
+            for other in hands:
                 if self.sweep_rank(hand) > self.sweep_rank(other):
                     name = hand.sweep.replace("_", " ")
                     table.note("announce", hand.seat.key, self.rules["sweep"], name)
@@ -294,7 +294,7 @@ class ThirteenCardPokerRed(PointGame):
             mine, theirs = (self.points(a, b, buttons, homerun) for a, b in ((one, other), (other, one)))
             if self.options.two_with_bonus == "whole":  # 001:3298
                 for ahead, behind, parts in ((one, other, theirs), (other, one, mine)):
-                    if self.won(ahead, behind, buttons) == 2 and self.wins_a_bonus(ahead, behind, buttons):
+                    if self.two_count_whole(ahead, behind, buttons):
                         for segment, _ in SEGMENTS:
                             parts.pop(segment, None)
             net = sum(mine.values()) - sum(theirs.values())
@@ -328,6 +328,11 @@ class ThirteenCardPokerRed(PointGame):
     def wins_a_bonus(self, one: Hand, other: Hand, buttons: Hand) -> bool:
         """Whether a segment is won with a bonus hand."""
         return any(self.beats(one, other, at, buttons) and self.bonus_of(one, at) for at in range(len(SEGMENTS)))
+
+    def two_count_whole(self, one: Hand, other: Hand, buttons: Hand) -> bool:
+        """Whether two segments won with a bonus hand stand against a third that is lost to a plain one (001:3298)."""
+        bonus = self.wins_a_bonus(one, other, buttons) and not self.wins_a_bonus(other, one, buttons)
+        return bonus and self.won(one, other, buttons) == 2
 
     def aces_of(self, hand: Hand) -> dict[str, int]:
         """A point for each ace, whatever became of its segment (001:3295)."""

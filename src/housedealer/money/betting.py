@@ -76,8 +76,11 @@ class Caps:
     short_all_in: Literal["replaced", "added", "either"] = (
         "replaced"  # what a raise over a short all-in is counted from
     )
-    reopened_by: Literal["full_raise", "any_raise"] = "full_raise"  # what lets those raise again who have acted
+    reopened_by: Literal["next_player", "full_raise", "any_raise"] = (
+        "full_raise"  # what lets those raise who have acted
+    )
     check_raise: bool = True  # whether a seat that has checked may raise later in the round
+    least_raise: Literal["lowest_limit", "last_raise"] = "lowest_limit"  # of a spread; else as much as the one before
 
 
 class Contest:
@@ -145,7 +148,7 @@ class Contest:
         A seat that has `acted` by its forced bet is asked again only if somebody raises.
         """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
-        rules, check_raise = table.rules, self.caps.check_raise
+        rules, caps = table.rules, self.caps
         questions = asked(self.stakes.chip, rules["options"])
         check_why, write = rules["check"], table.events.append
         order = self._from(first)
@@ -159,7 +162,7 @@ class Contest:
         if acted in to_act:
             to_act.remove(acted)
             answered[acted] = self.opened
-        barred: list[int] = []  # seats that have checked where check and raise is not permitted
+        checked: list[int] = []  # seats that have done nothing else in this round
         capped = self._capped()
         level, opened, ceiling, full_raise = self.level, self.opened, self.ceiling, self.full_raise
         while to_act:
@@ -172,7 +175,13 @@ class Contest:
                 if owed <= 0:
                     break
             high = 0
-            if able > 1 and not capped and stack > owed and answered.get(number) != opened and number not in barred:
+            if (
+                able > 1
+                and not capped
+                and stack > owed
+                and answered.get(number) != opened
+                and (caps.check_raise or number not in checked)
+            ):
                 high = self._pot_limit(owed) if self.pot_limit else ceiling
                 all_in = stack + mine
                 high = 0 if high <= level else all_in if all_in < high else high
@@ -184,8 +193,7 @@ class Contest:
             answered[number] = opened
             if option == "check":
                 write(new_event(("check", seat.key, None, None, None, UP, check_why)))
-                if not check_raise:
-                    barred.append(number)
+                checked.append(number)
             elif option == "call":
                 table.move("call", seat.stack, seat.bet, call, rules["call"])
                 able -= call == stack
@@ -198,6 +206,7 @@ class Contest:
                     break
             else:
                 table.move(option, seat.stack, seat.bet, value - mine, rules["raise"])
+                short = value < full_raise
                 self._raised_to(value)
                 level, opened, ceiling, full_raise = self.level, self.opened, self.ceiling, self.full_raise
                 answered[number] = opened
@@ -205,6 +214,9 @@ class Contest:
                 able -= value - mine == stack
                 capped = self._capped()
                 to_act = [other for other in self._from(number)[1:] if chips[seats[other].stack]]
+                if short and caps.reopened_by == "next_player":
+                    for other in (*to_act[:1], *checked):
+                        answered.pop(other, None)
         if self.last_aggressor is not None:
             self.shows_first = self.last_aggressor
         else:  # nobody acts where all are all-in: what was done before was the last action
@@ -248,7 +260,9 @@ class Contest:
         return min(self.ceiling, max(self.level + in_the_middle + owed, self.full_raise))
 
     def _full_size(self) -> int:
-        return self.bet if self.stakes.structure == "limit" else max(self.bet, self.raise_size)
+        structure = self.stakes.structure
+        fixed = structure == "limit" or (structure == "spread" and self.caps.least_raise == "lowest_limit")
+        return self.bet if fixed else max(self.bet, self.raise_size)
 
     def _raised_to(self, total: int) -> None:
         """Account for a bet or raise: only a full one opens the betting again and counts towards the cap.

@@ -11,7 +11,7 @@ from housedealer.errors import BadSetup
 class PrintedBuyIn(NamedTuple):
     """What a packet prints about buying in: the `[buy_in]` of a game's file.
 
-    `bets` times the minimum bet (or `points` times the value of a point) is the least first buy-in; from a minimum bet of
+    `bets` times the minimum bet (or `points` times the value of a point) is the least first buy-in; from a limit of
     `high_from` cents on it is `high_bets`, and `again` bets suffice later. A buy that leaves a player below the least is
     a short buy, of which `short_buys` are allowed, each of at least `short_points`.
     """
@@ -41,8 +41,12 @@ class BuyIn(NamedTuple):
     cite: str = ""
 
     @classmethod
-    def of(cls, comfortable: int, printed: PrintedBuyIn | None, least_bet: int = 0, point: int = 0) -> BuyIn:
+    def of(
+        cls, comfortable: int, printed: PrintedBuyIn | None, least_bet: int = 0, point: int = 0, limit: int = 0
+    ) -> BuyIn:
         """What the packet prints; where it is silent a fifth of a comfortable stack, to five times as much.
+
+        The `limit` of a game is the largest bet.
 
         >>> BuyIn.of(50_000, None)
         BuyIn(low=10000, usual=50000, high=250000, again=0, short_buys=None, short_low=1, cite='')
@@ -54,7 +58,7 @@ class BuyIn(NamedTuple):
             low, short = printed.points * point, printed.short_points * point
             return cls(low, max(usual, low), 5 * max(usual, low), low, printed.short_buys, short, printed.cite)
         if printed is not None and printed.bets and least_bet:
-            high_game = printed.high_from and least_bet >= printed.high_from
+            high_game = printed.high_from and limit >= printed.high_from
             low = (printed.high_bets if high_game else printed.bets) * least_bet
             again = (printed.again or printed.bets) * least_bet
             return cls(low, max(usual, low), 5 * max(usual, low), again, printed.short_buys, 1, printed.cite)

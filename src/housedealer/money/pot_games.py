@@ -48,10 +48,18 @@ class PotOptions:
         default="replaced",
         metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
     )
-    reopened_by: Literal["full_raise", "any_raise"] = field(
-        default="full_raise", metadata={"help": "what lets those raise again who have acted: a full raise, or any"}
+    reopened_by: Literal["next_player", "full_raise", "any_raise"] = field(
+        default="next_player",
+        metadata={
+            "help": "who may raise again after a short all-in: the next player and those who have only checked, nobody, or all"
+        },
+    )
+    least_raise: Literal["lowest_limit", "last_raise"] = field(
+        default="lowest_limit",
+        metadata={"help": "the least raise of a spread: its lower end, or as much as the raise before"},
     )
 
     def caps(self) -> Caps:
         """The limits on raising that these options set."""
-        return Caps(self.raises or None, self.uncapped_with_two, self.short_all_in, self.reopened_by)
+        raises = self.raises or None
+        return Caps(raises, self.uncapped_with_two, self.short_all_in, self.reopened_by, least_raise=self.least_raise)

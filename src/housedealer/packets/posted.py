@@ -124,14 +124,15 @@ def _amounts(stakes: str) -> tuple[float, float]:
         raise BadSetup(f"stakes {stakes!r} should be two amounts like 4-8") from None
 
 
-WITHIN_STAKES = "stakes"  # the bounds of the blinds, which depend on what is played for
+#: Bounds that are no amounts: blinds within the stakes, a smaller bet of half the larger, one bet in all rounds.
+WITHIN_STAKES, HALF, EQUAL = WORDS = ("stakes", "half", "equal")
 
 
 def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
     """Refuse options beyond what the packet prints for every table of the game, whatever the fee."""
     for name, (text, cite) in found.bounds.items():
         asked = str(settled.get(name, ""))
-        if not asked or text == WITHIN_STAKES:
+        if not asked or text in WORDS:
             continue
         low, high = _amounts(text)
         amounts = _amounts(asked) if "-" in asked else (float(asked),)
@@ -150,7 +151,18 @@ def not_fixed(found: Entry, options: object) -> list[str]:
     for name, (text, cite) in found.bounds.items():
         if text == WITHIN_STAKES and (chosen := getattr(options, name)):
             wrong += _blinds_beyond_the_stakes(found, options, chosen, cite)
+        elif text in (HALF, EQUAL):
+            wrong += _not_in_proportion(options, text, cite)
     return wrong
+
+
+def _not_in_proportion(options: Any, text: str, cite: str) -> list[str]:
+    """The two bets of a limit game: the first half of the second, or one and the same."""
+    low, high = _amounts(options.stakes)
+    if options.structure != "limit" or high == (2 * low if text == HALF else low):
+        return []
+    wanted = "a smaller bet of half the larger" if text == HALF else "one bet in all rounds"
+    return [f"{wanted} ({cite}), not {options.stakes}"]
 
 
 def _blinds_beyond_the_stakes(found: Entry, options: Any, asked: str, cite: str) -> list[str]:
@@ -160,7 +172,8 @@ def _blinds_beyond_the_stakes(found: Entry, options: Any, asked: str, cite: str)
     if options.structure in ("no_limit", "pot_limit"):
         own = (blinds[0], blinds[-1]) == (low, high)
         return [] if own else [f"blinds={options.stakes.replace('-', '/')}, its stakes ({cite}), not {asked}"]
-    least = _amounts(found.bounds["stakes"][0])[0] if "stakes" in found.bounds else 0.0
+    stakes = found.bounds.get("stakes", (EQUAL, ""))[0]
+    least = 0.0 if stakes in WORDS else _amounts(stakes)[0]
     opening = low if options.structure == "limit" else high
     if all(least <= blind <= opening for blind in blinds):
         return []
