@@ -284,13 +284,16 @@ def test_the_button_passes_over_who_killed_in_the_middle(id: str) -> None:
 
 @tables_with("rule:two_big_blinds", FLOP)
 def test_a_waiting_player_in_the_middle_posts_a_second_big_blind(id: str) -> None:
-    stacks = dict.fromkeys((1, 2, 4, 5, 6), 4000)  # seat 3 is gone and the blinds skip seat 4, which waits
-    round_ = start(id, stacks, "", buttons={**AFTER, "missed blind": ["seat4"]})
+    """Seat 3, the last big blind, is gone: seat 4 waited and is now at the button's left, seat 5 is next to it."""
+    stacks = dict.fromkeys((1, 2, 4, 5, 6), 4000)
+    round_ = start(id, stacks, "", buttons={**AFTER, "missed blind": ["seat4"]}, chance=Sealed.of(id))
     stakes = open_game(id).stakes
-    assert stakes is not None and round_.table.holder("big blind") == 6
-    posts = told(round_, "post")
-    assert ("seat4.stack", "seat4.bet", stakes.big_blind) in posts
-    assert ("seat6.stack", "seat6.bet", stakes.big_blind) in posts
+    assert stakes is not None
+    assert [round_.table.holder(name) for name in AFTER] == [2, 4, 5]
+    big = stakes.big_blind
+    assert told(round_, "post") == [("seat4.stack", "seat4.bet", big), ("seat5.stack", "seat5.bet", big)]
+    assert not round_.felt.buttons["missed blind"] and list(round_.open) == [6]
+    assert [hand.felt.buttons["big blind"] for hand in next_hands(id, round_, 2)] == [["seat6"], ["seat1"]]
 
 
 def next_hands(id: str, round_: Round, count: int) -> list[Round]:

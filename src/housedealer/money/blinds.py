@@ -90,10 +90,15 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     established = [number for number in numbers if number not in waiting] if waiting else numbers
     last_small, last_big = table.holder(SMALL), table.holder(BIG)
     skippable = [number for number in established if not table.marked(SKIP, number)]
+    middle = _in_the_middle_blind(table, established, waiting, rules) if waiting else None
+    if middle is not None:
+        established = sorted([*established, middle])
+        waiting.discard(middle)
+        _settled(table, middle)
     places = _place_buttons(table, established, waiting, stakes, rules)
     small, big = places.small, places.big
     lineup = Lineup(places.button, level=stakes.big_blind, big=big)
-    _post(lineup, places, stakes)
+    _post(lineup, places, stakes, middle)
     if rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from and last_big is not None:
         _make_up_what_was_skipped(lineup, skippable, stakes, last_small, last_big, places)
     strict = rules.twice_passed_from is not None and stakes.low >= rules.twice_passed_from
@@ -155,13 +160,28 @@ def _place_buttons(
     return places
 
 
-def _post(lineup: Lineup, places: Positions, stakes: Stakes) -> None:
+def _in_the_middle_blind(table: Table, established: list[int], waiting: set[int], rules: BlindRules) -> int | None:
+    """The player who waited for the big blind, was next to have it, and is put into the place before it by a departure."""
+    last = table.holder(BIG)
+    if last is None or rules.make_up == "kill":
+        return None
+    number = order_from(waiting, last)[0]
+    if table.marked(NEW, number) or number in waiting_out(table.felt):
+        return None
+    places = positions(table, sorted([*established, number]), sorted(waiting - {number}), 2, rules.heads_up, None)
+    return number if number == places.small and between(last, number, places.big) else None
+
+
+def _post(lineup: Lineup, places: Positions, stakes: Stakes, middle: int | None) -> None:
     amounts = (stakes.small_blind, stakes.middle_blind, stakes.big_blind)
     rules = ("small_blind", "middle_blind", "big_blind")
     posts = list(zip(amounts, rules, strict=True))
     if len(places.posting) == 2:
         posts = [posts[0], posts[2]]
-    lineup.live += [(seat, amount, rule) for seat, (amount, rule) in zip(places.posting, posts, strict=True)]
+    lineup.live += [
+        (seat, stakes.big_blind, "two_big_blinds") if seat == middle else (seat, amount, rule)
+        for seat, (amount, rule) in zip(places.posting, posts, strict=True)
+    ]
 
 
 def _make_up_what_was_skipped(
