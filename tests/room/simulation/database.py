@@ -1,9 +1,12 @@
 """A database that fails on purpose: statements and commits that are refused, commits whose confirmation is lost, and a
-server that is away for a while. It is a real SQLite file in memory, and the room's own storage on top of it."""
+server that is away for a while. It is a real SQLite file in memory, and the room's own storage on top of it.
+
+Every world begins with a copy of one template. Connections of earlier worlds are used again, because opening one and
+preparing its statements costs more than what most worlds do with it.
+"""
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import tempfile
 from collections import Counter
@@ -16,12 +19,14 @@ from sqlalchemy import Connection, Engine, create_engine
 from sqlalchemy.pool import QueuePool
 
 from housedealer.room.cluster.notices import Notices
+from housedealer.room.people.accounts import Account
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.group_commit import Writer
 from housedealer.room.storage.writer_lock import Turn
 from housedealer.room.trust import hash_chain
 
 MEMORY: Final = Path("/dev/shm") if Path("/dev/shm").is_dir() else Path(tempfile.gettempdir())
+MOST_CHANGES: Final = 10_000  # that a world makes
 PRAGMAS: Final = ("journal_mode=MEMORY", "synchronous=OFF", "foreign_keys=ON", "temp_store=MEMORY", "busy_timeout=0")
 
 
@@ -32,20 +37,28 @@ class Gone(sqlite3.OperationalError):
 class Database:
     """One file, several servers on it, and what goes wrong. A folder is used by one world after another."""
 
-    def __init__(self, servers: int) -> None:
+    def __init__(self, servers: int, people: Callable[[Connection], list[tuple[Account, str]]]) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="housedealer-simulation-", dir=MEMORY)
-        self._template = Path(self._folder.name) / "template.sqlite"
-        storage = Storage(str(self._template))
+        template = Path(self._folder.name) / "template.sqlite"
+        storage = Storage(str(template))
+        self.people = storage.write_now(people)  # with the token each is signed in with
         storage.close()
         self.keys = storage.keys  # every world begins as a copy of this room
-        with sqlite3.connect(self._template) as connection:
+        with sqlite3.connect(template) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
         connection.close()
+        self._template = template.read_bytes()
+        self._changes = 0  # the number that the file of the next world begins to count its changes with
         self.path = Path(self._folder.name) / "room.sqlite"
+        self._idle: list[sqlite3.Connection] = []
         self.engines = [self._engine() for _ in range(servers)]  # kept, with everything they have compiled
         self.looking = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool)  # never fails
+        self.looking.dialect.do_close = self._put_back  # type: ignore[assignment,method-assign]
+        self.sealing = [engine.execution_options() for engine in self.engines]
+        for sealing in self.sealing:
+            hash_chain.seal_with(sealing, self.keys)
         for engine in (*self.engines, self.looking):
-            hash_chain.seal_with(engine, self.keys)
+            hash_chain.read_with(engine, self.keys)
         self._raw: sqlite3.Connection | None = None
         self.counts: Counter[str] = Counter()
 
@@ -59,10 +72,9 @@ class Database:
         """A new world: nothing is stored, nothing fails yet."""
         for engine in (*self.engines, self.looking):
             engine.dispose()
-        if self._raw is not None:
-            self._raw.close()
-        shutil.copyfile(self._template, self.path)
-        self._raw = self._connect()
+        self._lay_out()
+        if self._raw is None:
+            self._raw = self._connect()
         self.luck = luck
         self.away = False
         self.rates = {"statement refused": 0.0, "commit refused": 0.0, "confirmation lost": 0.0}
@@ -74,8 +86,24 @@ class Database:
             engine.dispose()
         self._folder.cleanup()
 
+    def _lay_out(self) -> None:
+        """The template again, in the same file. SQLite counts the changes to a file in its header, by which connections
+        know whether what they remember of it still holds; no two worlds have a number in common."""
+        self._changes += MOST_CHANGES
+        number = self._changes.to_bytes(4, "big")
+        with self.path.open("r+b" if self.path.exists() else "wb") as file:
+            file.write(self._template[:24] + number + self._template[28:92] + number + self._template[96:])
+            file.truncate()
+
+    def _put_back(self, connection: Any) -> None:
+        """A connection is closed: nothing of it is left, but the next to connect gets it."""
+        connection.rollback()
+        self._idle.append(connection)
+
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+        if self._idle:
+            return self._idle.pop()
+        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, cached_statements=512)
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         return connection
@@ -106,7 +134,7 @@ class Database:
                 raise Gone("the connection was lost while committing")
             commit(connection)
 
-        dialect.do_execute, dialect.do_commit = do_execute, do_commit
+        dialect.do_execute, dialect.do_commit, dialect.do_close = do_execute, do_commit, self._put_back
         dialect.is_disconnect = lambda error, connection, cursor: isinstance(error, Gone)
         return engine
 
@@ -144,7 +172,8 @@ class SimulatedStorage(Storage):
     def __init__(self, database: Database, number: int, process: str, notices: Notices | None) -> None:
         self.workers = None
         self.process = process
-        self.engine = database.engines[number]
+        self._reading = database.engines[number]
+        self.engine = database.sealing[number]
         self.notices = notices
         self.keys = database.keys
         self._turn = Turn(None)

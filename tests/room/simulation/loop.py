@@ -7,9 +7,10 @@ scheduled is dropped, as if the process were gone.
 from __future__ import annotations
 
 import asyncio
-import selectors
+from collections import deque
 from collections.abc import Callable
 from contextvars import Context, ContextVar, copy_context
+from heapq import heappop, heappush
 from random import Random
 from typing import Any, TypeVar
 
@@ -17,29 +18,40 @@ T = TypeVar("T")
 SERVER: ContextVar[Any] = ContextVar("server", default=None)  # the process that something belongs to
 
 
-class _NoSelector(selectors.SelectSelector):
-    """Waits by moving the time."""
+class Call(asyncio.TimerHandle):
+    """Something that is going to happen, unless it is cancelled or the server it belongs to is dead by then."""
 
-    loop: SimulatedLoop
+    __slots__ = ("args", "callback", "context", "server", "time")
 
-    def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout is None:
-            raise RuntimeError("nothing is left to happen, and somebody still waits")
-        self.loop.elapsed += max(0.0, timeout)
-        return []
+    def __init__(self, time: float, callback: Callable[..., object], args: tuple[Any, ...], context: Context) -> None:
+        self.time = time
+        self.callback: Callable[..., object] | None = callback
+        self.args = args
+        self.context = context
+        self.server = context.get(SERVER)
+
+    def cancel(self) -> None:
+        self.callback = None
+        self.args = ()
+
+    def cancelled(self) -> bool:
+        return self.callback is None
+
+    def when(self) -> float:
+        return self.time
 
 
-class SimulatedLoop(asyncio.SelectorEventLoop):
-    """One world's loop."""
+class SimulatedLoop(asyncio.BaseEventLoop):
+    """One world's loop. It waits for nothing outside: when nothing is ready, it is the time of whatever comes next."""
 
     def __init__(self, luck: Random) -> None:
-        selector = _NoSelector()
-        selector.loop = self
+        super().__init__()
         self.elapsed = 1000.0
         self.luck = luck
         self.begun: list[asyncio.Task[Any]] = []  # kept, or what a dead server left would be tidied up at some moment
-        super().__init__(selector)
-        self._clock_resolution = 1e-9
+        self._ready: deque[Call] = deque()
+        self._scheduled: list[tuple[float, int, Call]] = []
+        self._numbers = 0  # of what was scheduled, which decides between two of the same time
         self.set_task_factory(_kept)
 
     def time(self) -> float:
@@ -47,17 +59,45 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     def call_soon(  # type: ignore[override]
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
-    ) -> asyncio.Handle:
-        if self.is_closed():
-            return asyncio.Handle(callback, args, self)
-        return super().call_soon(_unless_dead, context or copy_context(), callback, args, context=context)
+    ) -> Call:
+        call = Call(self.elapsed, callback, args, copy_context() if context is None else context)
+        if not self.is_closed():
+            self._ready.append(call)
+        return call
 
     def call_at(  # type: ignore[override]
         self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
-    ) -> asyncio.TimerHandle:
-        if self.is_closed():
-            return asyncio.TimerHandle(when, callback, args, self)
-        return super().call_at(when, _unless_dead, context or copy_context(), callback, args, context=context)
+    ) -> Call:
+        call = Call(when, callback, args, copy_context() if context is None else context)
+        if not self.is_closed():
+            self._numbers += 1
+            heappush(self._scheduled, (when, self._numbers, call))
+        return call
+
+    def call_later(  # type: ignore[override]
+        self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> Call:
+        return self.call_at(self.elapsed + delay, callback, *args, context=context)
+
+    def _run_once(self) -> None:
+        """One turn: everything that is ready now."""
+        ready, scheduled = self._ready, self._scheduled
+        while scheduled and scheduled[0][2].callback is None:
+            heappop(scheduled)
+        if not ready and not self._stopping:  # type: ignore[attr-defined]
+            if not scheduled:
+                raise RuntimeError("nothing is left to happen, and somebody still waits")
+            self.elapsed = max(self.elapsed, scheduled[0][0])
+        while scheduled and scheduled[0][0] <= self.elapsed:
+            ready.append(heappop(scheduled)[2])
+        for _ in range(len(ready)):
+            call = ready.popleft()
+            if call.callback is None or (call.server is not None and not call.server.alive):
+                continue
+            try:
+                call.context.run(call.callback, *call.args)
+            except Exception as error:
+                self.call_exception_handler({"message": "a callback failed", "exception": error})
 
     def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
         """What a thread would do happens after a while, and whoever waits for it hears a while later."""
@@ -80,12 +120,6 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def _delay(self) -> float:
         """Mostly short, at times long."""
         return self.luck.expovariate(1 / 0.001) if self.luck.random() < 0.95 else self.luck.uniform(0.0, 0.5)
-
-
-def _unless_dead(context: Context, callback: Callable[..., object], args: tuple[Any, ...]) -> None:
-    server = context.get(SERVER)
-    if server is None or server.alive:
-        callback(*args)
 
 
 def _kept(loop: asyncio.AbstractEventLoop, coroutine: Any, **keywords: Any) -> asyncio.Task[Any]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, func, select
 
 from housedealer.room.storage import table_log
-from housedealer.room.storage.schema import ACCOUNTS, EVENTS, LINES, POSTINGS
 from housedealer.room.storage.table_log import Entry
 from housedealer.room.tables import views
 from housedealer.room.tables.actor import TableActor
@@ -114,15 +112,14 @@ class Model:
 
     # -- at the end ------------------------------------------------------------------------------------------------------
 
-    def check_all(self, tables: list[list[TableActor]], money: int) -> dict[str, int]:
+    def check_all(self, tables: list[list[TableActor]]) -> dict[str, int]:
         """The log is whole, everything promised is in it, and every server has the same table."""
         with self.database.looking.connect() as connection:
             report = audit(connection, keys=str(self.database.keys.folder))
             if report.findings:
                 raise Violation(f"the audit finds: {report.findings[:3]}")
-            connection.rollback()
-            self._check_promises(connection)
-            self._check_money(connection, money)
+        self._check_promises()
+        self._check_money()
         for copies in tables:
             first = copies[0]
             for other in copies:
@@ -131,34 +128,37 @@ class Model:
                     raise Violation(f"{first.id}: two servers have different tables: {_copy(first)}, {_copy(other)}")
         return {"events": report.events, "rounds": report.rounds, "postings": report.postings}
 
-    def _check_promises(self, connection: Connection) -> None:
+    def _check_promises(self) -> None:
         answers = defaultdict[tuple[str, int], list[tuple[int, str]]](list)
-        for table, seq, body in connection.execute(select(EVENTS.c.table, EVENTS.c.seq, EVENTS.c.body)):
-            for entry in table_log.entries_of(seq, body):
-                if entry.event.kind == "answer" and str(entry.event.source).startswith("seat"):
-                    seat = int(str(entry.event.source).removeprefix("seat"))
-                    answers[table, seat].append((entry.seq, entry.event.what["option"]))
+        for table, seq, body in self.database.raw.execute('SELECT "table", seq, body FROM events').fetchall():
+            for at, text in table_log.lines_of(seq, body):
+                event = orjson.loads(text)
+                if event["kind"] == "answer" and str(event["from"]).startswith("seat"):
+                    answers[table, int(event["from"].removeprefix("seat"))].append((at, event["what"]["option"]))
         for (table, seat, question), told in self.answered.items():
             if len(told) > 1:
                 raise Violation(f"{table}: seat {seat} was told that {told} were taken for one question")
             given = next((option for seq, option in answers[table, seat] if seq > question), None)
             if {given} != told:
                 raise Violation(f"{table}: seat {seat} was told that {told} was taken, and the log says {given}")
+        paid = Counter(self.database.raw.execute(_BOUGHT).fetchall())
         for promise in self.bought.values():
-            of = (POSTINGS.c.what == "buy_in") & (LINES.c.account == f"player:{promise.account}")
-            amount = LINES.c.amount == -promise.amount
-            query = select(func.count()).select_from(POSTINGS.join(LINES, LINES.c.posting == POSTINGS.c.id))
-            found = connection.execute(query.where(of, amount)).scalar_one()
+            found = paid[f"player:{promise.account}", -promise.amount]
             if found > 1 or found < promise.done:
                 raise Violation(f"{promise.amount} were paid {found} times under key {promise.key}")
 
-    def _check_money(self, connection: Connection, money: int) -> None:
-        if connection.execute(select(func.coalesce(func.sum(LINES.c.amount), 0))).scalar_one():
+    def _check_money(self) -> None:
+        if self._number("SELECT coalesce(sum(amount), 0) FROM lines"):
             raise Violation("the ledger does not balance")
-        bots = select(func.coalesce(func.sum(LINES.c.amount), 0)).where(LINES.c.account.like("player:%"))
-        held = connection.execute(select(func.sum(ACCOUNTS.c.balance))).scalar_one()
-        if held != connection.execute(bots).scalar_one():
+        booked = self._number("SELECT coalesce(sum(amount), 0) FROM lines WHERE account LIKE 'player:%'")
+        if self._number("SELECT sum(balance) FROM accounts") != booked:
             raise Violation("balances are not what the ledger says")
+
+    def _number(self, query: str) -> int:
+        return int(self.database.raw.execute(query).fetchone()[0])
+
+
+_BOUGHT = "SELECT account, amount FROM lines JOIN postings ON postings.id = lines.posting WHERE what = 'buy_in'"
 
 
 def _copy(table: TableActor) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from itertools import count
 
 from tests.room.simulation.database import Database
 from tests.room.simulation.mutations import MUTATIONS
-from tests.room.simulation.world import MOST_SERVERS, World
+from tests.room.simulation.world import MOST_SERVERS, World, people
 
 CHUNK = 25
 WITHIN = 200  # seeds in which a mutation has to be caught
@@ -54,7 +54,7 @@ _WORLDS = count(1)
 def _database() -> Database:
     if not _DATABASES:
         logging.disable(logging.CRITICAL)
-        _DATABASES.append(Database(MOST_SERVERS))
+        _DATABASES.append(Database(MOST_SERVERS, people))
         gc.freeze()
     return _DATABASES[0]
 

@@ -13,12 +13,15 @@ from contextvars import copy_context
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, TypeVar
+from unittest.mock import patch
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import HTTPConnection
 
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import heartbeats, leases
+from housedealer.room.http.cookies import token_of
 from housedealer.room.http.idempotency import Once
 from housedealer.room.operations.problems import problem
 from housedealer.room.operations.settings import Settings
@@ -34,6 +37,7 @@ from tests.room.simulation.players import ACTS, Player
 T = TypeVar("T")
 GAMES: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "casino_club/pure_21_5_blackjack")
 MOST_SERVERS: Final = 3
+MONEY: Final = 1_000_000  # of each player
 BEGAN: Final = 1_800_000_000.0
 PLAYED: Final = 2.8  # seconds while things go wrong
 HEALED: Final = 12.0  # seconds in which everything has to go on again
@@ -71,7 +75,6 @@ class Server:
             "type": "http", "method": "POST", "path": path, "query_string": b"", "scheme": "http",
             "app": self._state,
             "headers": [(b"idempotency-key", key.encode()), (b"cookie", f"housedealer={token}".encode())],
-            "account": await self.accounts.of_token(token),
         }  # fmt: skip
         sent: list[Any] = []
 
@@ -89,7 +92,9 @@ class Server:
         body, status = json.loads((await receive())["body"]), 200
         try:
             _, _, _, table, act = scope["path"].split("/")
-            await self.world.acts[act](await self.floor.table(table), scope["account"], body)
+            who = await self.accounts.of_token(token_of(HTTPConnection(scope)))
+            assert who is not None
+            await self.world.acts[act](await self.floor.table(table), who, body)
         except HouseDealerError as error:
             status = problem(error)["status"]
         except (SQLAlchemyError, Uncertain):
@@ -113,7 +118,7 @@ class World:
         self.model = Model(database)
         self.settings = Settings(
             database="", bot_delay=0.2, pause=0.1, clock=1.5, arranging_clock=1.5, seed=f"world {seed}", practice=False,
-            timeouts=3, guest_money=1_000_000,
+            timeouts=3, guest_money=MONEY,
         )  # fmt: skip
         self.servers_wanted = self.luck.choice((1, 1, 2, 2, 3))
         self.servers: list[Server] = []
@@ -142,12 +147,11 @@ class World:
         self.servers = [Server(self, number, 0) for number in range(self.servers_wanted)]
         for server in self.servers:
             await self.surely(server, server.floor.start)
-        people = await self.surely(self.servers[0], lambda: self._people(self.servers[0]))
         tables = [await self._open() for _ in range(self.luck.choice((1, 1, 2)))]
         players = [
             Player(self, account, token, table, seat)
             for table in tables
-            for seat, (account, token) in enumerate(people[: self.luck.choice((1, 2))], 2)
+            for seat, (account, token) in enumerate(self.database.people[: self.luck.choice((1, 2))], 2)
         ]
         going = [self.loop.create_task(player.live()) for player in players]
         faults = self.loop.create_task(self._faults())
@@ -165,19 +169,6 @@ class World:
         for task in going:
             self.ended(task)
             task.cancel()
-
-    async def _people(self, server: Server) -> list[tuple[Account, str]]:
-        def work(connection: Connection) -> list[tuple[Account, str]]:
-            found = []
-            for name in ("Ann", "Bo"):
-                create(connection, name.lower(), name, "guest")
-                gift(connection, read_one(connection, name.lower()), self.settings.guest_money)
-                found.append((read_one(connection, name.lower()), open_session(connection, name.lower(), 30)))
-            return found
-
-        done = await server.storage.write(work)
-        assert done is not None
-        return done
 
     async def _open(self) -> str:
         server = self.servers[0]
@@ -232,7 +223,7 @@ class World:
         for found in copies:
             for server, table in zip(self.servers, found, strict=True):
                 await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
-        stored = self.model.check_all(copies, self.settings.guest_money)
+        stored = self.model.check_all(copies)
         self.counts.update({"events": stored["events"], "rounds": stored["rounds"], "shown": self.model.shown})
 
     # -- what goes wrong -----------------------------------------------------------------------------------------------------
@@ -367,6 +358,17 @@ class World:
         error = context.get("exception")
         if self.violation is None and isinstance(error, Violation):
             self.violation = error
+
+
+def people(connection: Connection) -> list[tuple[Account, str]]:
+    """Who plays in every world: their accounts, and the tokens they are signed in with."""
+    found = []
+    with patch("time.time", lambda: BEGAN):
+        for name in ("Ann", "Bo"):
+            create(connection, name.lower(), name, "guest")
+            gift(connection, read_one(connection, name.lower()), MONEY)
+            found.append((read_one(connection, name.lower()), open_session(connection, name.lower(), 30)))
+    return found
 
 
 @contextlib.contextmanager

@@ -8,7 +8,8 @@ keeps nobody alive, and one that is set forward kills nobody.
 from __future__ import annotations
 
 import time
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -38,15 +39,13 @@ class Heartbeats:
         now = wall_clock(connection)
         if (mine := self._watched.get(self._me)) is not None and mine.heartbeat == now:
             now += 1e-3
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        stored = dialect.insert(PROCESSES).values(id=self._me, seen=now)
-        connection.execute(stored.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+        connection.execute(_give(connection.dialect.name), {"id": self._me, "seen": now})
 
     def alive(self, connection: Connection) -> set[str]:
         """The servers whose heartbeat has changed lately; oneself, once one's own is stored."""
         now, wall = time.monotonic(), wall_clock(connection)
         watched = dict[str, _Watched]()
-        for id, heartbeat in connection.execute(select(PROCESSES.c.id, PROCESSES.c.seen)):
+        for id, heartbeat in connection.execute(_STORED):
             before = self._watched.get(id)
             if before is not None and before.heartbeat == heartbeat:
                 watched[id] = before
@@ -66,6 +65,16 @@ class Heartbeats:
     def leave(self, connection: Connection) -> None:
         """Say that this server stops."""
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id == self._me))
+
+
+_STORED: Final = select(PROCESSES.c.id, PROCESSES.c.seen)
+
+
+@cache
+def _give(database: str) -> Any:
+    dialect = postgresql if database == "postgresql" else sqlite
+    giving = dialect.insert(PROCESSES)
+    return giving.on_conflict_do_update(index_elements=["id"], set_={"seen": giving.excluded.seen})
 
 
 def wall_clock(connection: Connection) -> float:

@@ -17,7 +17,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, or_, select, update
+from sqlalchemy import Connection, bindparam, or_, select, update
 
 from housedealer.room.cluster import notices
 from housedealer.room.cluster.heartbeats import Heartbeats, wall_clock
@@ -164,7 +164,7 @@ class Leases:
         return await self._storage.read(look)
 
     def _kept(self, connection: Connection) -> set[str]:
-        return set(connection.execute(select(HEADS.c.table).where(HEADS.c.owner == self._storage.process)).scalars())
+        return set(connection.execute(_KEPT, {"me": self._storage.process}).scalars())
 
     def _beat(self, connection: Connection, wanted: list[str], released: list[str], strays: list[str]) -> set[str]:
         """Store a heartbeat, give up leases and take others; the leases held now."""
@@ -177,20 +177,13 @@ class Leases:
             connection.execute(update(HEADS).where(mine).values(owner=None))
         chosen = [table for table in self._claimable(connection, alive, set(wanted)) if table not in released]
         if chosen:
-            free = HEADS.c.table.in_(chosen) & _free(alive)
-            still_free = select(HEADS.c.table).where(free).with_for_update(skip_locked=True)
-            connection.execute(update(HEADS).where(HEADS.c.table.in_(still_free)).values(owner=me))
+            connection.execute(_TAKE, {"chosen": chosen, "alive": list(alive), "me": me})
         return self._kept(connection)
 
     def _claimable(self, connection: Connection, alive: set[str], wanted: set[str]) -> list[str]:
         """Tables whose lease is free and that this server should lease."""
         now, wall, ownerless = time.monotonic(), wall_clock(connection), dict[str, float]()
-        rows = connection.execute(
-            select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
-            .join(TABLES, TABLES.c.id == HEADS.c.table)
-            .where(TABLES.c.closed.is_(None), _free(alive), or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(wanted)))
-            .order_by(HEADS.c.due)
-        )
+        rows = connection.execute(_CLAIMABLE, {"alive": list(alive), "wanted": list(wanted)})
         chosen = []
         for table, owner, due in rows:
             home = self._home(table)
@@ -251,13 +244,30 @@ class Leases:
                 self._look_again()
 
 
-def _free(alive: set[str]) -> ColumnElement[bool]:
-    """Tables whose lease is free: without an owner, or with a dead one."""
-    return or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(alive))
+# Run with every heartbeat, or for every change of another server, so they are built once.
+_KEPT: Final = select(HEADS.c.table).where(HEADS.c.owner == bindparam("me"))
+_FREE: Final = or_(HEADS.c.owner.is_(None), HEADS.c.owner.not_in(bindparam("alive", expanding=True)))
+_STILL_FREE: Final = (
+    select(HEADS.c.table)
+    .where(HEADS.c.table.in_(bindparam("chosen", expanding=True)), _FREE)
+    .with_for_update(skip_locked=True)
+)
+_TAKE: Final = update(HEADS).where(HEADS.c.table.in_(_STILL_FREE)).values(owner=bindparam("me"))
+_CLAIMABLE: Final = (
+    select(HEADS.c.table, HEADS.c.owner, HEADS.c.due)
+    .join(TABLES, TABLES.c.id == HEADS.c.table)
+    .where(
+        TABLES.c.closed.is_(None),
+        _FREE,
+        or_(HEADS.c.due.is_not(None), HEADS.c.table.in_(bindparam("wanted", expanding=True))),
+    )
+    .order_by(HEADS.c.due)
+)
+_VERSIONS: Final = select(HEADS.c.table, HEADS.c.version)
 
 
 def _versions(connection: Connection) -> list[Moved]:
-    return [(table, version) for table, version in connection.execute(select(HEADS.c.table, HEADS.c.version))]
+    return [(table, version) for table, version in connection.execute(_VERSIONS)]
 
 
 def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, News]:
@@ -272,15 +282,17 @@ def _read_news(connection: Connection, behind: Mapping[str, int]) -> dict[str, N
         seeds[table][first] = (keys.open_seed(table, first, seed), started)
     tables = list(behind)
     taken = seating.read_all(connection, tables)
-    decided = select(TABLES.c.id, *(TABLES.c[name] for name in Facts._fields)).where(TABLES.c.id.in_(tables))
-    facts = {id: Facts(*row) for id, *row in connection.execute(decided)}
-    columns = HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash
     return {
-        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}), facts[table])
-        for table, version, seq, head in connection.execute(select(*columns).where(HEADS.c.table.in_(tables)))
+        table: News(version, End(seq, head), pages[table], seeds[table], taken.get(table, {}), Facts(*facts))
+        for table, version, seq, head, *facts in connection.execute(_STAND, {"of": tables})
     }
 
 
+_STAND: Final = (
+    select(HEADS.c.table, HEADS.c.version, HEADS.c.seq, HEADS.c.hash, *(TABLES.c[name] for name in Facts._fields))
+    .join(TABLES, TABLES.c.id == HEADS.c.table)
+    .where(HEADS.c.table.in_(bindparam("of", expanding=True)))
+)
 _AFTER: Final = (EVENTS.c.table, EVENTS.c.seq)
 _PAGES_AFTER: Final = """
 SELECT e."table", e.seq, e.body, e.hash FROM {rows} AS g

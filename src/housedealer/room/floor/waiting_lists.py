@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from housedealer.packets.entries import entry, open_game
@@ -230,15 +230,16 @@ def anybody(connection: Connection) -> bool:
 
 def claim(connection: Connection, table: str, seat: int, account: str) -> None:
     """Take a seat: refused while it is kept for somebody else; whoever was called to it is off the list."""
-    kept = connection.execute(
-        select(WAITING.c.id, WAITING.c.account).where(
-            WAITING.c.table == table, WAITING.c.seat == seat, WAITING.c.until > time.time()
-        )
-    ).first()
+    kept = connection.execute(_CALLED, {"to": table, "at": seat, "now": time.time()}).first()
     if kept is not None and kept.account != account:
         raise Conflict(f"seat {seat} is kept for somebody from the waiting list; join it")
     if kept is not None:
         connection.execute(delete(WAITING).where(WAITING.c.id == kept.id))
+
+
+_CALLED: Final = select(WAITING.c.id, WAITING.c.account).where(
+    WAITING.c.table == bindparam("to"), WAITING.c.seat == bindparam("at"), WAITING.c.until > bindparam("now")
+)
 
 
 def kept_seats(connection: Connection, table: str) -> set[int]:

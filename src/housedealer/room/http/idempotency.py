@@ -178,13 +178,13 @@ async def _if_possible(writing: Awaitable[object]) -> None:
 def _keep(connection: Connection, claim: Claim, status: int, answer: bytes) -> None:
     """Write the answer down; keys that are old enough are forgotten."""
     claim.answer(connection, status, answer.decode())
-    old = REQUESTS.c.at < time.time() - KEPT
-    connection.execute(delete(REQUESTS).where(REQUESTS.c.account == claim.account, old))
+    connection.execute(_FORGET, {"whose": claim.account, "old": time.time() - KEPT})
 
 
 _BY_KEY: Final = select(REQUESTS.c.fingerprint, REQUESTS.c.status, REQUESTS.c.answer, REQUESTS.c.attempt).where(
     REQUESTS.c.account == bindparam("whose"), REQUESTS.c.key == bindparam("under")
 )
+_FORGET: Final = delete(REQUESTS).where(REQUESTS.c.account == bindparam("whose"), REQUESTS.c.at < bindparam("old"))
 
 
 def _refusal(error: RoomError) -> Answer:

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from sqlalchemy import Column, Connection, func, select, update
+from sqlalchemy import Column, Connection, Update, bindparam, func, select, update
 
 from housedealer.chips import money
 from housedealer.errors import HouseDealerError
@@ -85,12 +86,15 @@ _POSTING: Final = tuple(POSTINGS.c[name] for name in hash_chain.OF_A_POSTING)
 
 def _move_balance(connection: Connection, purse: Column[int], account: str, amount: int) -> None:
     """A person's balance is kept beside the account, never below zero."""
-    done = connection.execute(
-        update(ACCOUNTS).where(ACCOUNTS.c.id == account, purse + amount >= 0).values({purse.name: purse + amount}),
-        execution_options=UNRECORDED,
-    )
+    done = connection.execute(_move(purse), {"whose": account, "more": amount}, execution_options=UNRECORDED)
     if done.rowcount != 1:
         raise not_enough(-amount, connection.execute(select(purse).where(ACCOUNTS.c.id == account)).scalar_one())
+
+
+@cache
+def _move(purse: Column[int]) -> Update:
+    after = purse + bindparam("more")
+    return update(ACCOUNTS).where(ACCOUNTS.c.id == bindparam("whose"), after >= 0).values({purse.name: after})
 
 
 def not_enough(amount: int, balance: int) -> NotEnoughMoney:
@@ -102,9 +106,15 @@ def purse_of(connection: Connection, account: str | None, table: str) -> str:
     """The ledger account that chips at a table come from and go back to; a bot's are play money."""
     if account is None:
         return PLAY_MONEY
-    owner = connection.execute(select(ACCOUNTS.c.kind).where(ACCOUNTS.c.id == account)).scalar_one()
-    kind = connection.execute(select(TABLES.c.kind).where(TABLES.c.id == table)).scalar_one()
+    owner, kind = connection.execute(_KINDS, {"whose": account, "at": table}).one()
     return f"play:{account}" if owner == "member" and kind == "practice" else f"player:{account}"
+
+
+_KINDS: Final = (
+    select(ACCOUNTS.c.kind, TABLES.c.kind)
+    .join_from(ACCOUNTS, TABLES, TABLES.c.id == bindparam("at"))
+    .where(ACCOUNTS.c.id == bindparam("whose"))
+)
 
 
 def balance(connection: Connection, account: str) -> int:

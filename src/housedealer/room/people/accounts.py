@@ -82,14 +82,17 @@ _SIGNED_IN: Final = (
     )
 )
 
+_ROLES_OF: Final = select(ROLES.c.account, ROLES.c.role).where(ROLES.c.account.in_(bindparam("of", expanding=True)))
+_PEOPLE: Final = select(*_COLUMNS).where(ACCOUNTS.c.id.in_(bindparam("of", expanding=True)))
+
 
 def read(connection: Connection, ids: Iterable[str]) -> dict[str, Account]:
     """People by their ids."""
     wanted = list(ids)
     roles: dict[str, set[str]] = {}
-    for id, role in connection.execute(select(ROLES.c.account, ROLES.c.role).where(ROLES.c.account.in_(wanted))):
+    for id, role in connection.execute(_ROLES_OF, {"of": wanted}):
         roles.setdefault(id, set()).add(role)
-    rows = connection.execute(select(*_COLUMNS).where(ACCOUNTS.c.id.in_(wanted)))
+    rows = connection.execute(_PEOPLE, {"of": wanted})
     return {row.id: Account(**row._mapping, roles=frozenset(roles.get(row.id, ()))) for row in rows}
 
 

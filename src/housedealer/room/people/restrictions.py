@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import Connection, func, insert, or_, select
+from sqlalchemy import Connection, bindparam, func, insert, or_, select
 
 from housedealer.chips import money
 from housedealer.room.operations.problems import BadMessage, NotAllowed
@@ -70,9 +70,12 @@ def excluded(connection: Connection, account: str) -> bool:
 
 def check_seat(connection: Connection, account: str, table: str, amount: int, days: Shifts) -> None:
     """Refuse a seat or chips at a house table to whoever has asked for that."""
-    kind = connection.execute(select(TABLES.c.kind).where(TABLES.c.id == table)).scalar()
+    kind = connection.execute(_KIND, {"at": table}).scalar()
     if kind == "house":
         _check(connection, account, amount, brought_in(connection, account, days, "buy_in"))
+
+
+_KIND: Final = select(TABLES.c.kind).where(TABLES.c.id == bindparam("at"))
 
 
 def check_deposit(connection: Connection, account: str, amount: int, days: Shifts) -> None:

@@ -11,9 +11,10 @@ import time
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, bindparam, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from housedealer.room.operations.problems import Conflict
@@ -43,27 +44,47 @@ class Claim:
             "account": self.account, "key": self.key, "fingerprint": self.fingerprint, "attempt": self.attempt,
             "at": time.time(), "status": CLAIMED,
         }  # fmt: skip
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        taking = dialect.insert(REQUESTS).values(values).on_conflict_do_nothing().returning(REQUESTS.c.key)
-        return connection.execute(taking).first() is not None
+        return connection.execute(_take(connection.dialect.name), values).first() is not None
 
     def take_over(self, connection: Connection, attempt: str) -> bool:
         """Take the key from an attempt that has stored nothing and never will: its transactions fail from now on."""
-        theirs = _of(self, update(REQUESTS), attempt).where(REQUESTS.c.status == CLAIMED)
-        return connection.execute(theirs.values(attempt=self.attempt, at=time.time())).rowcount == 1
+        given = {**self._with(attempt), "mine": self.attempt, "now": time.time()}
+        return connection.execute(_TAKE_OVER, given).rowcount == 1
 
     def store(self, connection: Connection) -> None:
         """Mark the request as carried out, in the transaction of whatever is done under its key."""
-        if connection.execute(_of(self, update(REQUESTS), self.attempt).values(status=None)).rowcount != 1:
+        if connection.execute(_STORE, self._with(self.attempt)).rowcount != 1:
             raise AlreadyDone("this request was carried out before; look again")
 
     def answer(self, connection: Connection, status: int, text: str) -> None:
         """Keep what the request was answered."""
-        connection.execute(_of(self, update(REQUESTS), self.attempt).values(status=status, answer=text))
+        connection.execute(_ANSWER, {**self._with(self.attempt), "told": status, "text": text})
 
     def drop(self, connection: Connection) -> None:
         """Give the key back, if nothing was stored under it."""
-        connection.execute(_of(self, delete(REQUESTS), self.attempt).where(REQUESTS.c.status == CLAIMED))
+        connection.execute(_DROP, self._with(self.attempt))
+
+    def _with(self, attempt: str) -> dict[str, Any]:
+        return {"whose": self.account, "under": self.key, "held": attempt}
+
+
+# Run for every request with a key, so they are built once.
+_HELD: Final = (
+    (REQUESTS.c.account == bindparam("whose"))
+    & (REQUESTS.c.key == bindparam("under"))
+    & (REQUESTS.c.attempt == bindparam("held"))
+)
+_UPDATE: Final = update(REQUESTS).where(_HELD)
+_TAKE_OVER: Final = _UPDATE.where(REQUESTS.c.status == CLAIMED).values(attempt=bindparam("mine"), at=bindparam("now"))
+_STORE: Final = _UPDATE.values(status=None)
+_ANSWER: Final = _UPDATE.values(status=bindparam("told"), answer=bindparam("text"))
+_DROP: Final = delete(REQUESTS).where(_HELD, REQUESTS.c.status == CLAIMED)
+
+
+@cache
+def _take(database: str) -> Any:
+    dialect = postgresql if database == "postgresql" else sqlite
+    return dialect.insert(REQUESTS).on_conflict_do_nothing().returning(REQUESTS.c.key)
 
 
 UNDER_WAY: Final[ContextVar[Claim | None]] = ContextVar("claim", default=None)
@@ -80,8 +101,3 @@ def claiming(work: Callable[[Connection], T] | None) -> Callable[[Connection], T
         return None if work is None else work(connection)
 
     return with_key
-
-
-def _of(claim: Claim, statement: Any, attempt: str) -> Any:
-    mine = (REQUESTS.c.account == claim.account) & (REQUESTS.c.key == claim.key)
-    return statement.where(mine, REQUESTS.c.attempt == attempt)

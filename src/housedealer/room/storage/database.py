@@ -51,7 +51,8 @@ class Storage:
     def __init__(self, database: str, workers: Workers | None = None, keys: str = "") -> None:
         self.workers = workers
         self.process = secrets.token_hex(8) if workers is None else workers.process
-        self.engine = open_engine(database)
+        self._reading = open_engine(database)
+        self.engine = self._reading.execution_options()  # the same connections, but what they change is sealed
         postgres = self.engine.dialect.name == "postgresql"
         self.notices: Notices | None = (
             ByPostgres(self.engine) if postgres else None if workers is None else ByMailbox(workers)
@@ -63,6 +64,7 @@ class Storage:
             self.keys = self._keys(folder_of(self.engine.url, keys))
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None
+        hash_chain.read_with(self._reading, self.keys)
         self._writer = Writer(self.engine, self._turn, self.notices, self.process)
 
     def _keys(self, folder: Path) -> Keyring:
@@ -103,12 +105,12 @@ class Storage:
         After the database was restarted, the connections in the pool are dead: the first to notice tries once more.
         """
         try:
-            with self.engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return work(connection)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(connection)
 
     def write_now(self, work: Work[T]) -> T:

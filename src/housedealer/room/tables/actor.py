@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.bots import bot_for, seated
@@ -51,6 +51,7 @@ LONGEST_BACK_OFF: Final = 2.0
 RETRY: Final = 5.0  # seconds after something that should not have happened
 AWAY: Final = "the database does not answer; try again in a moment"
 LOGGER: Final = logging.getLogger("housedealer.room")
+_VERSION: Final = select(HEADS.c.version).where(HEADS.c.table == bindparam("of"))
 
 
 @dataclass
@@ -315,12 +316,14 @@ class TableActor:
         """Whether another server has stored what this one has not read."""
         if not self.store.shared:
             return False
-        query = select(HEADS.c.version).where(HEADS.c.table == self.id)
         try:
-            version: int = await self.store.read(lambda connection: connection.execute(query).scalar_one())
+            version = await self.store.read(self._stored_version)
         except SQLAlchemyError as error:
             raise Unavailable(AWAY) from error
         return version != self.at.version
+
+    def _stored_version(self, connection: Connection) -> int:
+        return int(connection.execute(_VERSION, {"of": self.id}).scalar_one())
 
     async def void_open_hand(self, events: Sequence[Event]) -> None:
         """The open hand cannot be played again under the present rules."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from housedealer.errors import HouseDealerError
 from housedealer.money.fees import FeeOption
@@ -156,11 +156,7 @@ class Floor:
                 self._live.pop(id).close()
                 metrics.TABLES.dec()
             if id not in self._live:
-                row = await self.storage.read(
-                    lambda connection: connection.execute(
-                        select(TABLES.c.game, TABLES.c.options).where(TABLES.c.id == id, TABLES.c.closed.is_(None))
-                    ).first()
-                )
+                row = await self.storage.read(lambda connection: connection.execute(_OPEN, {"of": id}).first())
                 if row is None:
                     raise NotFound(f"there is no table {id!r}")
                 options: dict[str, str] = json.loads(row.options)
@@ -290,6 +286,9 @@ def _listed(id: str, game: str, options: dict[str, str], taken: list[tuple[int, 
         "open_seats": rules.size - len(taken),
         "players": [{"seat": seat, "name": name, "bot": bot} for seat, name, bot in taken],
     }
+
+
+_OPEN: Final = select(TABLES.c.game, TABLES.c.options).where(TABLES.c.id == bindparam("of"), TABLES.c.closed.is_(None))
 
 
 def _under_way(connection: Connection) -> list[str]:

@@ -18,7 +18,7 @@ from housedealer.irregularities.replay import run_again
 from housedealer.room.storage import table_log
 from housedealer.room.storage.changes import Page
 from housedealer.room.storage.database import one_moment
-from housedealer.room.storage.schema import HEADS, ROUNDS
+from housedealer.room.storage.schema import HEADS, ROUNDS, TABLES
 from housedealer.room.storage.table_log import End, Entry
 from housedealer.room.tables import seating
 from housedealer.room.tables.seating import Facts, Occupant, Seating
@@ -87,14 +87,14 @@ class Restored:
 
 def restore(connection: Connection, table: str, game: Game, options: Mapping[str, Any]) -> Restored:
     """The table as it was when the last event was stored."""
-    head = connection.execute(_HEAD, {"of": table}).one()
-    last = connection.execute(_LAST_ROUND, {"of": table, "through": head.seq}).first()
-    seated = Seating(seating.read(connection, table), seating.read_facts(connection, table))
-    restored = Restored(Session(game, guarded=True), seated, head.version, End(head.seq, head.hash))
-    entries = table_log.read(connection, table, 0 if last is None else last.first - 1, head.seq)
+    version, seq, hash, *facts = connection.execute(_HEAD, {"of": table}).one()
+    last = connection.execute(_LAST_ROUND, {"of": table, "through": seq}).first()
+    seated = Seating(seating.read(connection, table), Facts(*facts))
+    restored = Restored(Session(game, guarded=True), seated, version, End(seq, hash))
+    entries = table_log.read(connection, table, 0 if last is None else last.first - 1, seq)
     if last is not None:
         restored.round_first, restored.started = last.first, last.started
-        over = last.last is not None and last.last <= head.seq
+        over = last.last is not None and last.last <= seq
         through = last.last - last.first + 1 if over else len(entries)
         setup = setup_of(entries[0].event.to_json())
         if over:  # a finished round stands as it was stored
@@ -111,11 +111,16 @@ def restore(connection: Connection, table: str, game: Game, options: Mapping[str
     return restored
 
 
-_HEAD: Final = select(HEADS.c.version, HEADS.c.seq, HEADS.c.hash).where(HEADS.c.table == bindparam("of"))
+_HEAD: Final = (
+    select(HEADS.c.version, HEADS.c.seq, HEADS.c.hash, *(TABLES.c[name] for name in Facts._fields))
+    .join(TABLES, TABLES.c.id == HEADS.c.table)
+    .where(HEADS.c.table == bindparam("of"))
+)
 _LAST_ROUND: Final = (
     select(ROUNDS.c.first, ROUNDS.c.last, ROUNDS.c.seed, ROUNDS.c.started)
     .where(ROUNDS.c.table == bindparam("of"), ROUNDS.c.first <= bindparam("through"))
     .order_by(ROUNDS.c.round.desc())
+    .limit(1)
 )
 
 

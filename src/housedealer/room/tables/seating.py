@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from housedealer.room.storage.database import Row
 from housedealer.room.storage.schema import SEATS, SITTINGS, TABLES
+from housedealer.room.trust import rows
 from housedealer.table.session import Session
 
 BOT_NAMES: Final = (
@@ -148,14 +149,6 @@ def _counting(occupant: Occupant, timeouts: int) -> Occupant:
 # -- rows ----------------------------------------------------------------------------------------------------------------
 
 
-def read_facts(connection: Connection, table: str) -> Facts:
-    """The floor's decisions about a table."""
-    return Facts(*connection.execute(_FACTS, {"of": table}).one())
-
-
-_FACTS: Final = select(*(TABLES.c[name] for name in Facts._fields)).where(TABLES.c.id == bindparam("of"))
-
-
 def save_facts(connection: Connection, table: str, before: Facts, after: Facts) -> None:
     """Write down what the floor has decided."""
     changed = {name: new for name, old, new in zip(Facts._fields, before, after, strict=True) if old != new}
@@ -165,7 +158,7 @@ def save_facts(connection: Connection, table: str, before: Facts, after: Facts) 
 
 def read(connection: Connection, table: str) -> dict[int, Occupant]:
     """Everyone at a table."""
-    return read_all(connection, [table]).get(table, {})
+    return {row[1]: Occupant(*row[1:]) for row in connection.execute(_TAKEN_HERE, {"of": table})}
 
 
 def read_all(connection: Connection, tables: Sequence[str]) -> dict[str, dict[int, Occupant]]:
@@ -176,11 +169,11 @@ def read_all(connection: Connection, tables: Sequence[str]) -> dict[str, dict[in
     return found
 
 
-_TAKEN: Final = (
-    select(SEATS.c.table, *(SEATS.c[name] for name in ("seat", "account", "name", *_KEPT)))
-    .where(SEATS.c.table.in_(bindparam("of", expanding=True)))
-    .order_by(SEATS.c.seat)
+_OCCUPANTS: Final = select(SEATS.c.table, *(SEATS.c[name] for name in ("seat", "account", "name", *_KEPT))).order_by(
+    SEATS.c.seat
 )
+_TAKEN: Final = _OCCUPANTS.where(SEATS.c.table.in_(bindparam("of", expanding=True)))
+_TAKEN_HERE: Final = _OCCUPANTS.where(SEATS.c.table == bindparam("of"))
 
 
 def different(before: Mapping[int, Occupant], changes: SeatChanges) -> dict[int, Occupant | None]:
@@ -204,39 +197,57 @@ def save_changes(connection: Connection, table: str, before: Mapping[int, Occupa
     for seat, occupant in changes.items():
         if occupant is None:
             continue
-        if seat in before and occupant.account == before[seat].account:
-            at = (SEATS.c.table == table) & (SEATS.c.seat == seat)
-            connection.execute(update(SEATS).where(at).values(**occupant.values()))
+        known = before.get(seat)
+        if known is not None and occupant.account == known.account:
+            given = {"of": table, "at": seat, **{f"new_{name}": value for name, value in occupant.values().items()}}
+            rows.execute(connection, _CHANGE, SEATS, (table, seat), given)
         else:
+            known = None
             add(connection, table, [occupant])
-        _sat_down(connection, table, occupant)
+        if known is None or known.since != occupant.since:
+            _sat_down(connection, table, occupant)
 
 
 def add(connection: Connection, table: str, occupants: Sequence[Occupant]) -> None:
     """Someone takes a seat; a seat that is taken already is refused by the database."""
-    rows = [{"table": table, "seat": o.seat, "account": o.account, "name": o.name, **o.values()} for o in occupants]
-    if rows:
-        connection.execute(insert(SEATS), rows)
+    taken = [{"table": table, "seat": o.seat, "account": o.account, "name": o.name, **o.values()} for o in occupants]
+    if taken:
+        connection.execute(_ADD, taken)
 
 
 def remove(connection: Connection, table: str, seat: int) -> None:
     """A seat is free again."""
-    connection.execute(delete(SEATS).where((SEATS.c.table == table) & (SEATS.c.seat == seat)))
+    rows.execute(connection, _REMOVE, SEATS, (table, seat), {"of": table, "at": seat})
+
+
+_THERE: Final = (SEATS.c.table == bindparam("of")) & (SEATS.c.seat == bindparam("at"))
+_CHANGE: Final = update(SEATS).where(_THERE).values({name: bindparam(f"new_{name}") for name in _KEPT})
+_ADD: Final = insert(SEATS)
+_REMOVE: Final = delete(SEATS).where(_THERE)
 
 
 def _sat_down(connection: Connection, table: str, occupant: Occupant) -> None:
     """Remember whose cards the seat's are, for as long as the log is read."""
     if occupant.since is None or occupant.account is None:
         return
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = {"table": table, "seat": occupant.seat, "since": occupant.since, "account": occupant.account}
-    connection.execute(dialect.insert(SITTINGS).values(row).on_conflict_do_nothing())
+    connection.execute(_sits(connection.dialect.name), row)
+
+
+@cache
+def _sits(database: str) -> Any:
+    dialect = postgresql if database == "postgresql" else sqlite
+    return dialect.insert(SITTINGS).on_conflict_do_nothing()
 
 
 def absent(connection: Connection, before: float) -> list[tuple[str, int]]:
     """Tables and seats of players who have been away since before a time."""
-    query = select(SEATS.c.table, SEATS.c.seat).where(SEATS.c.absent < before, SEATS.c.leaving.is_(False))
-    return [(table, seat) for table, seat in connection.execute(query)]
+    return [(table, seat) for table, seat in connection.execute(_ABSENT, {"before": before})]
+
+
+_ABSENT: Final = select(SEATS.c.table, SEATS.c.seat).where(
+    SEATS.c.absent < bindparam("before"), SEATS.c.leaving.is_(False)
+)
 
 
 def bots(count: int, size: int, chips: int, luck: Random) -> list[Occupant]:

@@ -27,13 +27,19 @@ CHECKPOINT: Final = "checkpoint"
 KEYED: Final = "keyed"  # a table whose pages bear a code from the next one on
 HEAD: Final = "head"  # how far a table had come when a checkpoint was made
 
+_PLAIN: Final = json.JSONEncoder(separators=(",", ":"))
 _KEYRINGS: Final[WeakKeyDictionary[Engine, Keyring]] = WeakKeyDictionary()
 
 
 def seal_with(engine: Engine, keyring: Keyring) -> None:
     """Whatever is written over this engine is sealed with these keys."""
-    _KEYRINGS[engine] = keyring
+    read_with(engine, keyring)
     rows.watch(engine)
+
+
+def read_with(engine: Engine, keyring: Keyring) -> None:
+    """Whatever is read over this engine is opened with these keys. Nothing is written over it, so nobody watches it."""
+    _KEYRINGS[engine] = keyring
 
 
 def keys_of(connection: Connection) -> Keyring:
@@ -58,7 +64,7 @@ class Seal(NamedTuple):
 
     def hash(self, id: int, before: bytes, key: bytes) -> bytes:
         """The hash of this seal as number `id` of the room."""
-        said = json.dumps([id, self.what, self.table, self.number, self.key, self.at], separators=(",", ":"))
+        said = _PLAIN.encode([id, self.what, self.table, self.number, self.key, self.at])
         return blake2b(before + self.digest + said.encode(), key=key, digest_size=32).digest()
 
     def plain_hash(self, id: int, before: bytes) -> bytes:
@@ -79,7 +85,7 @@ OF_A_POSTING: Final = ("id", "at", "what", "table", "round", "by", "note")
 
 def posting_digest(posting: Sequence[Any], lines: Mapping[str, int]) -> bytes:
     """What stands for a ledger posting: everything in it, `OF_A_POSTING` and its lines."""
-    return sha256(json.dumps([*posting, sorted(lines.items())], separators=(",", ":")).encode()).digest()
+    return sha256(_PLAIN.encode([*posting, sorted(lines.items())]).encode()).digest()
 
 
 def seal(connection: Connection, seal: Seal) -> None:

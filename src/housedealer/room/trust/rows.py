@@ -67,7 +67,7 @@ def name_of(table: str, key: Iterable[Any]) -> str:
     >>> name_of("roles", ("ann", "cage"))
     'roles:["ann","cage"]'
     """
-    return f"{table}:{json.dumps(list(key), separators=(',', ':'), ensure_ascii=False)}"
+    return f"{table}:{_KEY.encode(list(key))}"
 
 
 def digest(table: Table, row: Mapping[str, Any]) -> bytes:
@@ -78,7 +78,7 @@ def digest(table: Table, row: Mapping[str, Any]) -> bytes:
         for column in table.columns
         if column.name not in left_out and row[column.name] != _default(column)
     }
-    return sha256(json.dumps(said, separators=(",", ":"), sort_keys=True, default=_coded).encode()).digest()
+    return sha256(_ROW.encode(said).encode()).digest()
 
 
 def plain_row(row: Row[Any]) -> dict[str, Any]:
@@ -109,6 +109,10 @@ def _coded(value: object) -> object:
     return bytes(value).hex()
 
 
+_KEY: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+_ROW: Final = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=_coded)
+
+
 # -- noting what a transaction changes -----------------------------------------------------------------------------------
 
 
@@ -121,6 +125,14 @@ def watch(engine: Engine) -> None:
 def note(connection: Connection, table: Table, key: Key) -> None:
     """A row is changed in this transaction."""
     _noted(connection)[table.name].add(key)
+
+
+def execute(
+    connection: Connection, statement: Update | Delete, table: Table, key: Key, given: Mapping[str, Any]
+) -> None:
+    """Change or delete the one row that has this key. The key is known, so it need not be looked for."""
+    note(connection, table, key)
+    connection.execute(statement, given, execution_options=UNRECORDED)
 
 
 def changed(connection: Connection) -> Iterator[tuple[str, bytes]]:
@@ -138,9 +150,18 @@ def changed(connection: Connection) -> Iterator[tuple[str, bytes]]:
 def everything(connection: Connection) -> Iterator[tuple[str, bytes]]:
     """Every covered row there is."""
     for name, table in covered().items():
-        for row in connection.execute(select(table), execution_options={"yield_per": 1000}):
-            plain = plain_row(row)
+        for plain in all_of(connection, table):
             yield name_of(name, key_of(table, plain)), digest(table, plain)
+
+
+def all_of(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
+    """Every row of a table."""
+    return map(plain_row, connection.execute(_select(table), execution_options={"yield_per": 1000}))
+
+
+@cache
+def _select(table: Table) -> Select[Any]:
+    return select(table)
 
 
 def _read(connection: Connection, table: Table, keys: list[Key]) -> dict[Key, bytes]:
@@ -149,7 +170,7 @@ def _read(connection: Connection, table: Table, keys: list[Key]) -> dict[Key, by
         query, given = _by_key(table), {f"key{at}": part for at, part in enumerate(keys[0])}
     else:
         at = columns[0].in_([key[0] for key in keys]) if len(columns) == 1 else tuple_(*columns).in_(keys)
-        query, given = select(table).where(at), {}
+        query, given = _select(table).where(at), {}
     return {key_of(table, row): digest(table, row) for row in map(plain_row, connection.execute(query, given))}
 
 
@@ -165,9 +186,12 @@ def _noted(connection: Connection) -> defaultdict[str, set[Key]]:
     return noted
 
 
+_WRITES: Final = (Insert, Update, Delete)
+
+
 def _covers(statement: Any, options: Mapping[str, Any]) -> bool:
     return (
-        isinstance(statement, Insert | Update | Delete)
+        isinstance(statement, _WRITES)
         and isinstance(statement.table, Table)
         and statement.table.name in covered()
         and bool(options.get("record", True))
@@ -184,7 +208,7 @@ def _before(connection: Connection, statement: Any, many: Any, one: Any, options
     if statement.whereclause is not None:
         wanted = wanted.where(statement.whereclause)
     shared = connection.dialect.name == "postgresql"
-    keys = [tuple(row) for row in connection.execute(wanted.with_for_update(of=table) if shared else wanted)]
+    keys = [tuple(row) for row in connection.execute(wanted.with_for_update(of=table) if shared else wanted, one)]
     _noted(connection)[table.name].update(keys)
     connection.info["changing"] = keys
     if shared:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Select, bindparam, select
 
 from housedealer.packets.entries import open_game
 from housedealer.packets.fingerprint import rules_fingerprint
@@ -116,10 +116,7 @@ class _Room:
 
     def tables(self) -> Iterator[TableFacts]:
         """Every table with what is known of it beside its log."""
-        heads = {
-            table: End(seq, bytes(hash))
-            for table, seq, hash in self._rows(select(HEADS.c.table, HEADS.c.seq, HEADS.c.hash))
-        }
+        heads = {table: End(seq, bytes(hash)) for table, seq, hash in self._rows(_HEADS)}
         rounds = self._rounds()
         seats = self._seats()
         ids = list(self._connection.execute(select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
@@ -134,8 +131,7 @@ class _Room:
 
     def _rounds(self) -> dict[str, list[RoundRow]]:
         found = defaultdict[str, list[RoundRow]](list)
-        columns = (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.first, ROUNDS.c.last, ROUNDS.c.seed)
-        for table, round_, first, last, stored in self._rows(select(*columns).order_by(ROUNDS.c.table, ROUNDS.c.round)):
+        for table, round_, first, last, stored in self._rows(_ROUNDS):
             try:
                 seed = (self._keys or Keyring(bytes(32))).open_seed(table, first, stored)
             except NoKeys:
@@ -145,9 +141,8 @@ class _Room:
 
     def _seats(self) -> dict[str, dict[int, SeatRow]]:
         found = defaultdict[str, dict[int, SeatRow]](dict)
-        sat = {(table, seat, since): account for table, seat, since, account in self._rows(select(SITTINGS))}
-        columns = [SEATS.c[name] for name in ("table", "seat", "account", "name", "since", "waiting")]
-        for table, seat, account, name, since, waiting in self._rows(select(*columns)):
+        sat = {(table, seat, since): account for table, seat, since, account in self._rows(_SITTINGS)}
+        for table, seat, account, name, since, waiting in self._rows(_SEATS):
             found[table][seat] = SeatRow(account, name, since, waiting, sat.get((table, seat, since)))
         return found
 
@@ -158,9 +153,21 @@ class _Room:
 
     def pages(self, table: str) -> Iterator[tuple[Page, bytes | None]]:
         """A table's log, each page with the code that shows who wrote it."""
-        query = select(EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash, EVENTS.c.mac).where(EVENTS.c.table == table)
-        for seq, body, hash, mac in self._rows(query.order_by(EVENTS.c.seq)):
+        for seq, body, hash, mac in self._rows(_PAGES, of=table):
             yield Page(table, seq, body, bytes(hash)), None if mac is None else bytes(mac)
 
-    def _rows(self, query: Any) -> Iterator[Any]:
-        yield from self._connection.execution_options(yield_per=1000).execute(query)
+    def _rows(self, query: Select[Any], **given: str) -> Iterator[Any]:
+        yield from self._connection.execution_options(yield_per=1000).execute(query, given)
+
+
+_HEADS: Final = select(HEADS.c.table, HEADS.c.seq, HEADS.c.hash)
+_ROUNDS: Final = select(*(ROUNDS.c[name] for name in ("table", "round", "first", "last", "seed"))).order_by(
+    ROUNDS.c.table, ROUNDS.c.round
+)
+_SITTINGS: Final = select(SITTINGS)
+_SEATS: Final = select(*(SEATS.c[name] for name in ("table", "seat", "account", "name", "since", "waiting")))
+_PAGES: Final = (
+    select(EVENTS.c.seq, EVENTS.c.body, EVENTS.c.hash, EVENTS.c.mac)
+    .where(EVENTS.c.table == bindparam("of"))
+    .order_by(EVENTS.c.seq)
+)

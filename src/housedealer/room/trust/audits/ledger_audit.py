@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Select, select
 
 from housedealer.room.money.ledger import CAGE, HOUSE, OVER_SHORT, PLAY_MONEY, PURSES, VARIANCE
 from housedealer.room.storage.schema import ACCOUNTS, BOXES, DRAWERS, LINES, POSTINGS, TABLES
@@ -33,10 +33,10 @@ class LedgerAudit:
         """Everything that is wrong with the ledger."""
         self._know_kinds()
         lines = defaultdict[int, dict[str, int]](dict)
-        for posting, account, amount in self._rows(select(LINES.c.posting, LINES.c.account, LINES.c.amount)):
+        for posting, account, amount in self._rows(_LINES):
             lines[posting][account] = amount
             self.balances[account] += amount
-        for row in self._rows(select(*(POSTINGS.c[key] for key in OF_A_POSTING)).order_by(POSTINGS.c.id)):
+        for row in self._rows(_POSTINGS):
             self.posted += 1
             yield from self._posting(row, lines.pop(row.id, {}), self._sealed.pop(row.id, None))
         for id in self._sealed:
@@ -48,15 +48,15 @@ class LedgerAudit:
 
     def _know_kinds(self) -> None:
         """Which kind of money lies on which account: members and house tables have real money."""
-        for id, kind in self._rows(select(ACCOUNTS.c.id, ACCOUNTS.c.kind)):
+        for id, kind in self._rows(_PEOPLE):
             self._kinds[f"player:{id}"] = REAL if kind == "member" else PLAY
             self._kinds[f"play:{id}"] = PLAY
-        for id, kind in self._rows(select(TABLES.c.id, TABLES.c.kind)):
+        for id, kind in self._rows(_TABLES):
             self._kinds[f"table:{id}"] = self._kinds[f"drop:{id}"] = REAL if kind == "house" else PLAY
             if kind == "house":
                 self._kinds[f"tray:{id}"] = REAL
-        self._kinds |= {f"drawer:{id}": REAL for (id,) in self._rows(select(DRAWERS.c.id))}
-        self._kinds |= {f"box:{number}": REAL for (number,) in self._rows(select(BOXES.c.number))}
+        self._kinds |= {f"drawer:{id}": REAL for (id,) in self._rows(_DRAWERS)}
+        self._kinds |= {f"box:{number}": REAL for (number,) in self._rows(_BOXES)}
 
     def _posting(self, posting: Any, lines: dict[str, int], sealed: bytes | None) -> Iterator[Finding]:
         id, table, what = posting.id, posting.table, posting.what
@@ -77,8 +77,8 @@ class LedgerAudit:
             rounds[posting.round] = rounds.get(posting.round, 0) + lines.get(f"drop:{table}", 0)
 
     def _purses(self) -> Iterator[Finding]:
-        for kind, column in PURSES.items():
-            for account, name, balance in self._rows(select(ACCOUNTS.c.id, ACCOUNTS.c.name, column)):
+        for account, name, *balances in self._rows(_PURSES):
+            for kind, balance in zip(PURSES, balances, strict=True):
                 if balance != (booked := self.balances[f"{kind}:{account}"]):
                     whose = f"the balance of {kind}:{account} ({name})"
                     yield Finding(None, None, f"{whose} is {balance}, and its postings come to {booked}")
@@ -88,5 +88,14 @@ class LedgerAudit:
             if amount and account not in self._kinds:
                 yield Finding(None, None, f"{account} holds {amount} by the ledger, and there is no such owner")
 
-    def _rows(self, query: Any) -> Iterator[Any]:
+    def _rows(self, query: Select[Any]) -> Iterator[Any]:
         yield from self._connection.execution_options(yield_per=1000).execute(query)
+
+
+_LINES: Final = select(LINES.c.posting, LINES.c.account, LINES.c.amount)
+_POSTINGS: Final = select(*(POSTINGS.c[key] for key in OF_A_POSTING)).order_by(POSTINGS.c.id)
+_PEOPLE: Final = select(ACCOUNTS.c.id, ACCOUNTS.c.kind)
+_PURSES: Final = select(ACCOUNTS.c.id, ACCOUNTS.c.name, *PURSES.values())
+_TABLES: Final = select(TABLES.c.id, TABLES.c.kind)
+_DRAWERS: Final = select(DRAWERS.c.id)
+_BOXES: Final = select(BOXES.c.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table
 
 from housedealer.room.trust import rows
 from housedealer.room.trust.audits.finding import Finding
@@ -15,7 +15,7 @@ def audit_rows(connection: Connection, sealed: Mapping[str, bytes]) -> Iterator[
     """Every row that is not as the room last sealed it."""
     unseen = {name for name, digest in sealed.items() if digest != rows.GONE}
     for name, table in rows.covered().items():
-        for plain in map(rows.plain_row, connection.execute(select(table), execution_options={"yield_per": 1000})):
+        for plain in rows.all_of(connection, table):
             key = rows.name_of(name, rows.key_of(table, plain))
             was = sealed.get(key, rows.GONE)
             unseen.discard(key)
