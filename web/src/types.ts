@@ -1691,7 +1691,7 @@ export interface components {
             hands: {
                 [key: string]: components["schemas"]["HandName"][];
             };
-            /** @description What the last round came to; nothing while one is under way. */
+            /** @description What the last round came to; at a house table only for those in it. */
             results: components["schemas"]["SeatResult"][];
         };
         /** @description A table to keep under a name. */

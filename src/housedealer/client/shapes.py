@@ -2266,7 +2266,7 @@ class TableState:
     too_few: bool  # No round starts because too few players have chips.
     bank: BankHeld | None
     hands: Mapping[str, tuple[HandName, ...]]  # What the hands are called that this person can see, by place.
-    results: tuple[SeatResult, ...]  # What the last round came to; nothing while one is under way.
+    results: tuple[SeatResult, ...]  # What the last round came to; at a house table only for those in it.
 
     @classmethod
     def of(cls, plain: Plain) -> TableState:

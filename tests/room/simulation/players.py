@@ -114,21 +114,21 @@ class Player:
             table = await server.floor.table(self.table)
             line = Line(self, table)
             viewer = Viewer(self.account.id, line, self._cut_off)
-            after, _, state = await table.watch(viewer, since)
+            begins = await table.watch(viewer, since)
             try:
-                events = await views.past(table, self.account.id, after, state["seq"])
+                events = await views.past(table, self.account.id, begins)
             except BaseException:
                 table.unwatch(viewer)
                 raise
-            self._check_continuous(after, since, orjson.loads(events), state["seq"])
-            line.show(views.update(events, state), now=False)
+            self._check_continuous(begins.after, orjson.loads(events), begins.state["seq"])
+            line.show(views.update(events, begins.state), now=False)
             viewer.begin()
             line.begun = True
             self._viewer = server, table, viewer
 
         await self.world.at(server, watch)
 
-    def _check_continuous(self, after: int, since: int | None, events: list[dict[str, Any]], seq: int) -> None:
+    def _check_continuous(self, after: int, events: list[dict[str, Any]], seq: int) -> None:
         if [event["seq"] for event in events] != list(range(after + 1, seq + 1)):
             raise Violation(f"{self.table}: events {after + 1} to {seq} were asked for and {events} came")
 

@@ -62,7 +62,7 @@ async def live(socket: WebSocket, id: str) -> None:
             hanging_up: set[asyncio.Task[None]] = set()
             wire = wire_of(socket.scope)
             viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
-            after, fresh, state = await table.watch(viewer, since)
+            begins = await table.watch(viewer, since)
         except (OperationalError, InterfaceError):
             LOGGER.warning("the database does not answer; somebody is told to come again")
             await _hang_up(socket)
@@ -78,9 +78,10 @@ async def live(socket: WebSocket, id: str) -> None:
         if account is not None and token is not None:
             _stay_while_signed_in(socket.app.state.accounts, token, account, viewer, held)
         with contextlib.suppress(WebSocketDisconnect):
-            await _send(socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": fresh}))
-            events = await views.past(table, viewer.account, after, state["seq"])
-            await _send(socket, update(events, state))
+            await _send(
+                socket, encode({"type": "hello", "table": table.id, "game": table.entry.id, "fresh": begins.fresh})
+            )
+            await _send(socket, update(await views.past(table, viewer.account, begins), begins.state))
             viewer.begin()
             wire.listen(Conversation(socket, table, account, viewer, wire).hear)
             while (await socket.receive())["type"] != "websocket.disconnect":

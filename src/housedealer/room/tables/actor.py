@@ -37,7 +37,7 @@ from housedealer.room.tables import resume, seating, views
 from housedealer.room.tables.clock import Alone, Clock, Keeper, Time
 from housedealer.room.tables.resume import News, Position
 from housedealer.room.tables.seating import Facts, SeatChanges, Seating
-from housedealer.room.tables.views import Viewer
+from housedealer.room.tables.views import Beginning, Viewer
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.round import Round
@@ -367,17 +367,14 @@ class TableActor:
 
     # -- who looks on ------------------------------------------------------------------------------------------------------
 
-    async def watch(self, viewer: Viewer, since: int | None) -> tuple[int, bool, dict[str, Any]]:
-        """Begin to look on: the event to catch up from, whether that is a fresh start, and how the table stands."""
+    async def watch(self, viewer: Viewer, since: int | None) -> Beginning:
+        """Begin to look on, having seen everything up to event `since`."""
 
-        def begin() -> tuple[int, bool, dict[str, Any]]:
+        def begin() -> Beginning:
             self.viewers[viewer] = None
             self.attendance.came(viewer.account)
             self._arm()
-            seq = self.at.seq
-            known = since is not None and views.earliest(self, viewer.account) <= since <= seq
-            after = since if since is not None and known else max(0, self.at.first - 1)
-            return after, not known, views.state(self, viewer.account)
+            return views.beginning(self, viewer.account, since)
 
         return await self.look(begin)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from housedealer.errors import NotYourTurn
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
@@ -17,7 +17,7 @@ from housedealer.room.storage import table_log
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
 from housedealer.room.tables.clock import Time
 from housedealer.room.tables.seating import Occupant
-from housedealer.table.events import HIDDEN, UP
+from housedealer.table.events import HIDDEN, UP, Event
 from housedealer.table.questions import Arrange, Question
 from housedealer.table.results import results
 from housedealer.table.telling import Teller
@@ -147,14 +147,14 @@ def _public(table: TableActor) -> dict[str, Any]:
         "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
         "too_few": round_ is None and not table.seating.enough(table.session, table.least),
         "bank": {"seat": seat_number(bank[0]), "second": bool(buttons.get(SECOND_HAND))} if bank else None,
-        "results": _results(table),
     }  # fmt: skip
 
 
-def _results(table: TableActor) -> list[dict[str, Any]]:
-    """What the last round came to for everybody in it; nothing while one is under way."""
+def _results(table: TableActor, mine: Occupant | None) -> list[dict[str, Any]]:
+    """What the last round came to for everybody in it; nothing while one is under way. At a house table that is for those
+    who sat in it."""
     round_ = table.session.round
-    if round_ is None or not round_.finished:
+    if round_ is None or not round_.finished or _is_private(table, mine):
         return []
     if table.results is None or table.results[0] is not round_:
         table.results = round_, [result.to_json() for result in results(round_.events)]
@@ -179,6 +179,7 @@ def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
     return {
         "you": None if mine is None else mine.seat,
         "hands": _hands(table, _viewer(table, mine)),
+        "results": _results(table, mine),
         "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
     }  # the question comes last, where a client that wants nothing else finds it at once
 
@@ -230,19 +231,48 @@ def describe(table: TableActor, account: str | None, groups: Any) -> dict[str, A
 # -- what happened -------------------------------------------------------------------------------------------------------
 
 
-def earliest(table: TableActor, account: str | None) -> int:
+class Beginning(NamedTuple):
+    """Where somebody begins to look on: the event to catch up from, whether that is a fresh start, and how the table
+    stands. Who may not know how the last round went is told where everything lies now, which is `laid_out`."""
+
+    after: int
+    fresh: bool
+    state: dict[str, Any]
+    laid_out: bytes | None = None
+
+
+def beginning(table: TableActor, account: str | None, since: int | None) -> Beginning:
+    """How somebody begins to look on, who has seen everything up to event `since` if that is given."""
+    mine, seq, begun = table.seating.of(account), table.at.seq, max(0, table.at.first - 1)
+    if since is not None and _earliest(table, mine) <= since <= seq:
+        return Beginning(since, False, state(table, account))
+    if table.round is None and table.at.first and _is_private(table, mine):
+        setup = table_log.entries([Event("setup", None, None, table.session.setup())], seq - 1, table.felt)
+        return Beginning(seq, True, state(table, account), Told(setup, _teller(table)).to(Eyes()))
+    return Beginning(begun, True, state(table, account))
+
+
+def _earliest(table: TableActor, mine: Occupant | None) -> int:
     """The event from which on somebody may catch up. At a house table that is when they sat down, or the start of the
-    round: earlier ones are for those who sat in them, who find them among the finished rounds."""
-    recent = table.at.seq - MOST_TO_CATCH_UP
+    round that is under way: earlier ones are for those who sat in them, who find them among the finished rounds."""
+    recent, begun = table.at.seq - MOST_TO_CATCH_UP, max(0, table.at.first - 1)
     if table.seating.facts.kind != "house":
         return recent
-    mine = table.seating.of(account)
-    begun = max(0, table.at.first - 1)
-    return max(recent, begun if mine is None or mine.since is None else min(begun, mine.since - 1))
+    if mine is not None and mine.since is not None and (table.round is None or not _is_private(table, mine)):
+        return max(recent, mine.since - 1)
+    return max(recent, begun if table.round is not None or not table.at.first else table.at.seq)
 
 
-async def past(table: TableActor, account: str | None, after: int, through: int) -> bytes:
-    """Stored events as somebody may read them, as a JSON list."""
+def _is_private(table: TableActor, mine: Occupant | None) -> bool:
+    """Whether the last round is no business of somebody: it was played at a house table, and they did not sit in it."""
+    return table.seating.facts.kind == "house" and _viewer(table, mine) == "rail"
+
+
+async def past(table: TableActor, account: str | None, begins: Beginning) -> bytes:
+    """What led to where somebody begins to look on, as they may read it: a JSON list of events."""
+    if begins.laid_out is not None:
+        return begins.laid_out
+    after, through = begins.after, begins.state["seq"]
     entries = await table.store.read(lambda connection: table_log.read(connection, table.id, after, through))
     return Told(entries, Teller(table.seating.names)).to(_eyes(table.seating.of(account)))
 

@@ -243,4 +243,4 @@ class TableState(Shape):
     hands: dict[str, list[HandName]] = Field(
         description="What the hands are called that this person can see, by place."
     )
-    results: list[SeatResult] = Field(description="What the last round came to; nothing while one is under way.")
+    results: list[SeatResult] = Field(description="What the last round came to; at a house table only for those in it.")
