@@ -792,6 +792,8 @@ export interface components {
             play: number;
             created: number;
             disabled: number | null;
+            /** @description Since when codes are asked for at sign-in; null if they are not. */
+            second_factor: number | null;
         };
         /** @description A member and the password to give out, which is shown only once. */
         MemberWithPassword: {
@@ -1099,6 +1101,12 @@ export interface components {
         Proofs: {
             shuffles: components["schemas"]["ShuffleRoot"][];
             proofs: components["schemas"]["CardProof"][];
+        };
+        /** @description Somebody who keeps a playing book, and for whom they play. */
+        PropositionPlayer: {
+            account: string;
+            name: string;
+            provider: string;
         };
         /** @description What was older than the settings keep, and is gone. */
         Pruned: {
@@ -2045,6 +2053,7 @@ export type Preset = components['schemas']['Preset'];
 export type PrintedTable = components['schemas']['PrintedTable'];
 export type Problem = components['schemas']['Problem'];
 export type Proofs = components['schemas']['Proofs'];
+export type PropositionPlayer = components['schemas']['PropositionPlayer'];
 export type Pruned = components['schemas']['Pruned'];
 export type Purse = components['schemas']['Purse'];
 export type Question = components['schemas']['Question'];

@@ -1134,12 +1134,13 @@ class Member:
     play: int
     created: float
     disabled: float | None
+    second_factor: float | None  # Since when codes are asked for at sign-in; null if they are not.
 
     @classmethod
     def of(cls, plain: Plain) -> Member:
         return cls(
             plain["id"], plain["name"], plain["login"], tuple(plain["roles"]), plain["provider"], plain["balance"],
-            plain["play"], plain["created"], plain["disabled"],
+            plain["play"], plain["created"], plain["disabled"], plain["second_factor"],
         )  # fmt: skip
 
 
@@ -1493,6 +1494,19 @@ class Proofs:
             tuple(ShuffleRoot.of(each) for each in plain["shuffles"]),
             tuple(CardProof.of(each) for each in plain["proofs"]),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PropositionPlayer:
+    """Somebody who keeps a playing book, and for whom they play."""
+
+    account: str
+    name: str
+    provider: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> PropositionPlayer:
+        return cls(plain["account"], plain["name"], plain["provider"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 // One's own account: money, password, sessions.
 
 import { api } from "../api.ts";
+import { PlayingBook } from "../floor/house/playing-book.tsx";
 import { money } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
@@ -59,6 +60,7 @@ function Own({ account, onChange }: { account: Person; onChange: () => void }) {
         <Button look="quiet" onClick={() => void more()}>{t("account.more")}</Button>
       </div>
       <OwnStatement />
+      {account.roles.includes("tppp") && <PlayingBook />}
       {account.kind === "member" && <Restrictions />}
       {account.kind === "member" && <PasswordForm onDone={onChange} />}
       {account.kind === "member" && <SecondFactor onChange={onChange} />}

@@ -62,5 +62,6 @@ export const floor = {
     call<{ member: Member; password: string }>("POST", "/members", { login, name, roles, provider }),
   setRoles: (id: string, roles: string[], provider: string | null) => call<Member>("PUT", `${member(id)}/roles`, { roles, provider }),
   resetPassword: (id: string) => call<{ member: Member; password: string }>("POST", `${member(id)}/password`),
+  forgetFactor: (id: string) => call<void>("DELETE", `${member(id)}/second-factor`),
   disable: (id: string, disabled: boolean) => call<Member>("POST", `${member(id)}/disabled`, { disabled }),
 };

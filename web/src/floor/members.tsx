@@ -1,6 +1,7 @@
 // Accounts and roles, for the administrator.
 
 import { useState } from "preact/hooks";
+import { RestrictionForm } from "../account/restrictions.tsx";
 import { roleName, ROLES } from "../account/roles.ts";
 import { date, money } from "../language.ts";
 import { Button } from "../parts/button.tsx";
@@ -12,11 +13,13 @@ import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import { Ask } from "./ask.tsx";
 import { floor } from "./floor.ts";
+import { house } from "./house/api.ts";
+import { t as houseText } from "./house/texts.ts";
 import type { PartProps } from "./page.tsx";
 import { t } from "./texts.ts";
 import type { Member } from "../types.ts";
 
-type Open = { act: "add" } | { act: "roles" | "password"; member: Member } | null;
+type Open = { act: "add" } | { act: "roles" | "password" | "restrict" | "codes"; member: Member } | null;
 
 export function Members({ account }: PartProps) {
   const { say } = useSession();
@@ -51,6 +54,10 @@ export function Members({ account }: PartProps) {
                   <span class="acts">
                     <Button look="quiet" onClick={() => setOpen({ act: "roles", member })}>{t("members.roles")}</Button>
                     <Button look="quiet" onClick={() => setOpen({ act: "password", member })}>{t("members.password")}</Button>
+                    <Button look="quiet" onClick={() => setOpen({ act: "restrict", member })}>{houseText("restricted.enter")}</Button>
+                    {member.second_factor !== null && (
+                      <Button look="quiet" onClick={() => setOpen({ act: "codes", member })}>{houseText("factor.reset")}</Button>
+                    )}
                     {member.id !== account.id && (
                       <Button look="quiet" onClick={() => disable(member)}>{t(member.disabled === null ? "members.disable" : "members.enable")}</Button>
                     )}
@@ -74,6 +81,17 @@ export function Members({ account }: PartProps) {
           title={t("members.password")} text={t("members.password.what", { name: open.member.name })} act={t("members.password")} reason={false} danger
           onDo={() => floor.resetPassword(open.member.id).then(handed)} onClose={close}
         />
+      )}
+      {open?.act === "codes" && (
+        <Ask
+          title={houseText("factor.reset")} text={houseText("factor.reset.what", { name: open.member.name })} act={houseText("factor.reset")} reason={false} danger
+          onDo={() => floor.forgetFactor(open.member.id).then(members.again)} onClose={close}
+        />
+      )}
+      {open?.act === "restrict" && (
+        <Dialog title={houseText("restricted.of", { name: open.member.name })} onClose={close}>
+          <RestrictionForm noted send={(wanted) => house.enter(open.member.id, wanted).then(close)} />
+        </Dialog>
       )}
       {given && (
         <Dialog title={t("members.given")} onClose={() => setGiven(null)}>

@@ -14,6 +14,8 @@ import { Cage } from "./cage/page.tsx";
 import { Shift } from "./cage/shift.tsx";
 import { t as cageText } from "./cage/texts.ts";
 import { Dealing, DealingTables } from "./dealing.tsx";
+import { PlayingBooks } from "./house/playing-book.tsx";
+import { Restricted } from "./house/restricted.tsx";
 import { RotationPart } from "./house/rotation.tsx";
 import { t as houseText } from "./house/texts.ts";
 import { Incidents } from "./incidents.tsx";
@@ -52,6 +54,8 @@ const PARTS: Part[] = [
   { path: "shift", label: () => cageText("shift.title"), roles: ["floor", "cage", "auditor", "administrator"], Body: Shift },
   { path: "drop", label: () => t("drop.title"), roles: ["floor", "auditor", "administrator"], Body: Drop },
   { path: "incidents", label: () => t("incidents.title"), roles: ["floor", "auditor", "administrator"], Body: Incidents },
+  { path: "books", label: () => houseText("book.books"), roles: ["floor", "auditor", "administrator"], Body: PlayingBooks },
+  { path: "restrictions", label: () => houseText("restricted.title"), roles: ["auditor", "administrator"], Body: Restricted },
   { path: "members", label: () => t("members.title"), roles: ["administrator"], Body: Members },
   { path: "audit", label: () => t("audit.title"), roles: ["auditor", "administrator"], Body: Audit },
 ];

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, select
 
 from housedealer.room.money.reports import Span, banked
 from housedealer.room.people.accounts import read_one
-from housedealer.room.storage.schema import SITTINGS, TABLES, VISITS
+from housedealer.room.storage.schema import ACCOUNTS, SITTINGS, TABLES, VISITS
 from housedealer.room.trust import finished_rounds
 
 
@@ -40,6 +40,22 @@ class PlayingBook:
     banked: int
     staked: int
     won: int
+
+
+@dataclass(frozen=True)
+class PropositionPlayer:
+    """Somebody who keeps a playing book, and for whom they play."""
+
+    account: str
+    name: str
+    provider: str
+
+
+def proposition_players(connection: Connection) -> list[PropositionPlayer]:
+    """Everybody who is a proposition player, by provider and name; those who sign in no more are among them."""
+    query = select(ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.provider).where(ACCOUNTS.c.provider.is_not(None))
+    rows = connection.execute(query.order_by(ACCOUNTS.c.provider, ACCOUNTS.c.name))
+    return [PropositionPlayer(*row) for row in rows]
 
 
 def playing_book(connection: Connection, account: str, span: Span) -> PlayingBook:

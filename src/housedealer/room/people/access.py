@@ -161,6 +161,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/reports/drop": REPORTS,
     "GET /api/reports/tables": REPORTS,
     "GET /api/reports/banks": AUDIT,
+    "GET /api/reports/playing-books": AUDIT | FLOOR,
     "GET /api/reports/playing-book/{account}": AUDIT | FLOOR,
     "GET /api/me/playing-book": frozenset({"tppp"}),
     "GET /api/reports/incidents": REPORTS,

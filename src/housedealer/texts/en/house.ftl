@@ -47,3 +47,41 @@ cash-out = Out
 cash-day = Gaming day
 cash-draft = Draft of a report
 cash-note = A draft from the room's receipts, and no legal advice.
+
+own-note = Where it comes from
+
+restricted-title = Restrictions
+restricted-lead = What members have asked for, or an authority has sent. It is confidential: only auditors and administrators read it.
+restricted-none = Nobody has asked for anything.
+restricted-name = Member
+restricted-what = What
+restricted-since = Since
+restricted-enter = Restrict
+restricted-of = Restrict { $name }
+
+factor-reset = No codes
+factor-reset-what = { $name } signs in by the password alone, until a second factor is taken again. All sessions of { $name } end.
+
+book-title = Playing book
+book-books = Playing books
+book-whose = Proposition player
+book-choose = Choose…
+book-nobody = The room has no proposition players.
+book-span = Span
+book-today = Today
+book-week = Seven days
+book-month = Thirty-one days
+book-csv = As a table (CSV)
+book-print = Print
+book-of = { $name }, { $provider }, since { $since }
+book-game = Game
+book-seat = Seat
+book-from = From
+book-until = Until
+book-there = still there
+book-hands = Hands
+book-banked = Banked
+book-staked = Action faced
+book-won = Won or lost
+book-none = No table was sat at in this time.
+book-total = { $hands } hands banked, { $staked } of action, { $won } won or lost.

@@ -47,3 +47,41 @@ cash-out = Sale
 cash-day = Día de juego
 cash-draft = Borrador de informe
 cash-note = Un borrador a partir de los recibos de la sala; no es consejo legal.
+
+own-note = De dónde viene
+
+restricted-title = Restricciones
+restricted-lead = Lo que han pedido los socios o ha enviado una autoridad. Es confidencial: solo lo leen auditores y administradores.
+restricted-none = Nadie ha pedido nada.
+restricted-name = Socio
+restricted-what = Qué
+restricted-since = Desde
+restricted-enter = Restringir
+restricted-of = Restringir a { $name }
+
+factor-reset = Sin códigos
+factor-reset-what = { $name } entra solo con la contraseña hasta que tome otra vez un segundo factor. Todas sus sesiones terminan.
+
+book-title = Libro de juego
+book-books = Libros de juego
+book-whose = Jugador de proposición
+book-choose = Elige…
+book-nobody = La sala no tiene jugadores de proposición.
+book-span = Período
+book-today = Hoy
+book-week = Siete días
+book-month = Treinta y un días
+book-csv = Como tabla (CSV)
+book-print = Imprimir
+book-of = { $name }, { $provider }, desde { $since }
+book-game = Juego
+book-seat = Asiento
+book-from = Desde
+book-until = Hasta
+book-there = sigue allí
+book-hands = Manos
+book-banked = Con la banca
+book-staked = Acción afrontada
+book-won = Ganado o perdido
+book-none = No se sentó a ninguna mesa en este tiempo.
+book-total = { $hands } manos con la banca, { $staked } de acción, { $won } ganado o perdido.

@@ -97,6 +97,7 @@ class Member(Shape):
     play: int
     created: float
     disabled: float | None
+    second_factor: float | None = Field(description="Since when codes are asked for at sign-in; null if they are not.")
 
 
 class MemberWithPassword(Shape):
@@ -128,6 +129,7 @@ def _member(account: Account) -> Member:
     return Member(
         id=account.id, name=account.name, login=account.login, roles=sorted(account.roles), provider=account.provider,
         balance=account.balance, play=account.play, created=account.created, disabled=account.disabled,
+        second_factor=account.second_factor,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from housedealer.room.http.dependencies import Me, TheAccounts, TheStorage
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.http.wire.reports import SignedCheckpoint, signed
 from housedealer.room.money import playing_book, reports
-from housedealer.room.money.playing_book import BookLine, PlayingBook
+from housedealer.room.money.playing_book import BookLine, PlayingBook, PropositionPlayer
 from housedealer.room.money.reports import EVERY, BankLine, DropLine, Span, Statement, StatementLine, TableLine
 from housedealer.room.operations.problems import BadMessage
 from housedealer.room.operations.shifts import Shifts
@@ -84,6 +84,12 @@ async def banks(
     """How everybody who banked has done, third-party proposition players marked as such."""
     found = await storage.read(lambda connection: reports.banks(connection, span))
     return found if format == "json" else await _csv(stamps, "banks", BankLine, found)
+
+
+@router.get("/reports/playing-books")
+async def books(storage: TheStorage) -> list[PropositionPlayer]:
+    """Whose playing books there are: every proposition player of the room."""
+    return await storage.read(playing_book.proposition_players)
 
 
 @router.get("/reports/playing-book/{account}", responses=FILE, response_model=PlayingBook)
