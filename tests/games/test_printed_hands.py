@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from itertools import pairwise
 
@@ -11,11 +12,12 @@ from housedealer.cards import cards
 from housedealer.checks.fees import check_set
 from housedealer.errors import BadSetup
 from housedealer.hands import asian, five, low
-from housedealer.packets.entries import entry, open_game
+from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.packets.fees import PacketError, cents, every_set, read_set
 from housedealer.packets.folders import room_folder
 from housedealer.table.session import Session
 from tests.ledger import clause, tables_with
+from tests.money.orbits import printed_rows
 from tests.script import start
 
 FALLING = [
@@ -79,12 +81,25 @@ def test_a_fee_is_never_a_share_of_a_wager(id: str) -> None:
         assert not [row for row in read_set(folder, name).rows if row.fee.endswith("%")]
 
 
-@tables_with("code:checks.fees.check_set")
-def test_more_than_five_rates_for_a_limit_would_be_found(id: str) -> None:
+@tables_with("code:checks.fees.check_set", {id for id in entry_ids() if entry(id).family == "pot"})
+def test_more_than_five_rates_for_a_limit_are_found(id: str) -> None:
+    """The different fees of all options that are printed for one table limit, counted from the printed rows."""
+    limits: dict[str, str] = {}
+    printed: dict[str, set[str]] = {}
+    for row in printed_rows(id):
+        limits.setdefault(row["option"], row["limit"])
+        if row["payer"] == "pot" and row["fee"] != "0" and limits[row["option"]]:
+            printed.setdefault(limits[row["option"]], set()).add(row["fee"])
     folder = room_folder(entry(id).room) / "fees"
-    for name in every_set(folder):
-        fees = read_set(folder, name)
-        assert all(kind != "invalid" for _, kind, _, _ in check_set(fees))
+    reported = {
+        found[1].replace("$", "")
+        for name in every_set(folder)
+        for _, kind, text, _ in check_set(read_set(folder, name))
+        if kind == "rates" and (found := re.search(r"table limit (\S+), more than 5", text))
+    }
+    assert {limit for limit, fees in printed.items() if len(fees) > 5} <= reported
+    if id == "garden_city/texas_holdem":
+        assert {"8-16", "50-100", "150-300"} <= reported
 
 
 @tables_with("code:table.session.Session.sit")

@@ -179,7 +179,7 @@ def test_a_short_big_blind_need_only_be_matched_when_nobody_else_can_bet() -> No
 
 @pytest.mark.parametrize(
     ("structure", "most", "high"),
-    [("no_limit", 50, 5000), ("pot_limit", 5, 500), ("limit", 3, 300), ("no_limit", 0, 20_000)],
+    [("no_limit", 50, 5000), ("pot_limit", 5, 500), ("limit", 4, 400), ("no_limit", 0, 20_000)],
 )
 def test_nobody_may_put_more_into_a_round_than_the_limit_says(structure: str, most: int, high: int) -> None:
     round_ = hand({1: 200, 2: 200, 3: 200}, structure=structure, stakes="2-4" if structure == "limit" else "1-2",
@@ -253,3 +253,18 @@ def test_the_other_readings_close_or_open_the_betting_after_a_short_all_in(
     assert ("raise" in legal(round_)) is first
     say(round_, "1 call")
     assert ("raise" in legal(round_)) is second
+
+
+@clause("000:72", "000:184", "004:375")
+@pytest.mark.parametrize(("id", "stakes", "last"), [("paso_robles/texas_holdem", "3-6", 198), (RIO, "300-600", 900)])
+def test_where_the_most_of_a_round_leaves_no_room_for_a_full_raise_there_is_none(
+    id: str, stakes: str, last: int
+) -> None:
+    """Two with deep stacks raise as long as they may: $3 at a time up to $198 of $200, $300 at a time up to $900 of $1,000."""
+    options = {"fee": "none", "structure": "limit", "stakes": stakes}
+    round_ = start(id, {1: 5000, 2: 5000}, "", options=options, buttons={"dealer button": ["seat1"]})
+    while "raise" in legal(round_):
+        low, high = legal(round_)["raise"]
+        assert low == high and low % (int(stakes.partition("-")[0]) * 100) == 0
+        say(round_, f"{next(iter(round_.open))} raise {low / 100}")
+    assert max(round_.felt.chips[f"seat{seat}.bet"] for seat in (1, 2)) == last * 100

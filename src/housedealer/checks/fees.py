@@ -170,6 +170,24 @@ def check_rates(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
             yield Found("warning", "rates", option, text, lines(block))
 
 
+def check_rates_of_limits(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
+    """No more than five different fees for one table limit of a poker game, over all options that are printed for it."""
+    limits: dict[tuple[object, str], list[tuple[str, Sequence[Printed]]]] = {}
+    for option, block in blocks(rows):
+        limit = next((row.row.limit for row in block if row.row.limit), "")
+        if limit and all(row.row.payer == "pot" for row in block):
+            limits.setdefault((fees.group_of(option).structures, limit), []).append((option, block))
+    for (_, limit), printed in limits.items():
+        every = [row for _, block in printed for row in block]
+        amounts = sorted({row.fee for row in every if row.fee})
+        if len(printed) > 1 and len(amounts) > MOST_RATES:
+            text = (
+                f"{len(amounts)} different fees for the table limit ${limit.replace('-', '-$')}, more than {MOST_RATES}"
+            )
+            for option, _ in printed:
+                yield Found("warning", "rates", option, text, lines(every))
+
+
 def check_numbers(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
     """Options announced but not printed, printed but not announced, printed twice; rows repeated or misnumbered."""
     seen: dict[str, str] = {}
@@ -336,6 +354,7 @@ CHECKS: tuple[Callable[[FeeSet, Sequence[Printed]], Iterator[Found]], ...] = (
     check_players,
     check_limits,
     check_rates,
+    check_rates_of_limits,
     check_numbers,
     check_duplicates,
     check_words,

@@ -216,13 +216,12 @@ class Book:
         return seat, question, raised, getattr(call, "amount", 0) or 0
 
     def pause_looked(self, accident: Accident, questions: Mapping[int, Question]) -> None:
-        """Who owed a blind and looked before posting: dead before acting, live after, with the blind still owed."""
+        """Who owed a blind and looked before posting: dead before acting, live after, and what was posted makes it up."""
         seat = seat_number(accident.place)
         if not self.owed_a_blind(seat):
             raise HouseDealerError(f"seat {seat} had no blind to make up")
         if seat in self.table.acted:
-            why = self.rule("looked_late", accident.place)
-            self.table.mark("missed blind", seat, True, why)
+            self.rule("looked_late", accident.place)
         else:
             self.dead(seat, self.rulings["looked"])
 

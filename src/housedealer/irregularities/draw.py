@@ -27,7 +27,7 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "miscalled": ("play_on", "What a player says of a hand binds nobody: the cards speak."),
     "miscalled_forfeit": ("dead_hand", "At management's discretion, who miscalls a hand so that another throws a hand away forfeits the pot."),
     "looked": ("dead_hand", "Who owes a blind and looks at a card before posting it has a dead hand if that is caught before acting."),
-    "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on, and makes the blind up on a later deal."),
+    "looked_late": ("play_on", "Who owed a blind, looked and has already acted plays on; the blind is made up by what was posted, or on a later deal."),
     "string_raise": ("call_stands", "A string raise is not allowed: only the call stands."),
     "half_raise": ("raise_stands", "With at least half of the raise out the player may go back and complete it."),
     "action_behind": ("no_initiative", "Who lets substantial action occur behind them may not initiate any action in this round."),

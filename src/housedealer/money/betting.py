@@ -184,7 +184,10 @@ class Contest:
             ):
                 high = self._pot_limit(owed) if self.pot_limit else ceiling
                 all_in = stack + mine
-                high = 0 if high <= level else all_in if all_in < high else high
+                if all_in < high:
+                    high = all_in
+                elif high < full_raise:  # the most that may be put in leaves no room for a full raise
+                    high = 0
             call = owed if owed < stack else stack
             if call and high and level == self.not_callable:
                 call = -1
