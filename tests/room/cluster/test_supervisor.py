@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from housedealer.room.cluster.supervisor import supervise
+from housedealer.room.cluster.supervisor import MOST_FAILURES, supervise
 from housedealer.room.cluster.workers import HANDOFF, Workers
 from housedealer.room.operations.problems import RoomError
 from tests.room.house import WAIT, until
@@ -28,9 +28,9 @@ def serving(notes: Path, workers: Workers) -> None:
         time.sleep(60)
 
 
-def run(notes: Path, failing: bool) -> None:
+def run(notes: Path, failing: frozenset[int] = frozenset()) -> None:
     def serve(workers: Workers) -> None:
-        if failing:
+        if workers.number in failing:
             (notes / f"{workers.number}.{os.getpid()}").touch()
             raise SystemExit(3)
         serving(notes, workers)
@@ -51,7 +51,7 @@ def noted(notes: Path) -> dict[int, list[int]]:
 
 
 def test_a_worker_that_dies_is_replaced_under_its_number_and_a_stop_is_clean(tmp_path: Path) -> None:
-    supervisor = FORK.Process(target=run, args=(tmp_path, False))
+    supervisor = FORK.Process(target=run, args=(tmp_path,))
     supervisor.start()
     until(lambda: all(noted(tmp_path).values()))
     assert (tmp_path / "opened").exists()
@@ -68,8 +68,20 @@ def test_a_worker_that_dies_is_replaced_under_its_number_and_a_stop_is_clean(tmp
             os.kill(pid, 0)
 
 
+def test_a_room_that_one_worker_keeps_open_is_not_given_up(tmp_path: Path) -> None:
+    supervisor = FORK.Process(target=run, args=(tmp_path, frozenset({1})))
+    supervisor.start()
+    until(lambda: len(noted(tmp_path)[1]) > MOST_FAILURES)
+    assert supervisor.is_alive() and len(noted(tmp_path)[0]) == 1
+    os.kill(noted(tmp_path)[0][0], 0)  # it serves
+    assert supervisor.pid is not None
+    os.kill(supervisor.pid, signal.SIGTERM)
+    supervisor.join(WAIT)
+    assert supervisor.exitcode is not None
+
+
 def test_workers_that_end_before_they_serve_are_given_up_after_a_few(tmp_path: Path) -> None:
-    supervisor = FORK.Process(target=run, args=(tmp_path, True))
+    supervisor = FORK.Process(target=run, args=(tmp_path, frozenset({0, 1})))
     supervisor.start()
     supervisor.join(WAIT)
     assert supervisor.exitcode == 1

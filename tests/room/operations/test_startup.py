@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from housedealer.errors import BadSetup
 from housedealer.packets import folders
 from housedealer.room.http import app
 from housedealer.room.operations.settings import COUNTED_TOGETHER, Settings
 from housedealer.room.operations.startup import start, use_packets
+from housedealer.room.storage.database import Storage
 
 
 class Seen:
@@ -69,3 +76,24 @@ def test_the_folders_of_the_settings_are_named_for_every_process(
     assert {"one", "other"} <= set(folders.room_folders())
     with pytest.raises(BadSetup, match="holds no packet"):
         use_packets(Settings(packets=str(tmp_path / "one" / "nothing")))
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_whoever_starts_waits_for_a_database_that_is_away(tmp_path: Path, comes_back: bool) -> None:
+    storage, tried = Storage(str(tmp_path / "room.sqlite")), list[float]()
+    read = storage.read_now
+
+    def away_at_first(work: Callable[[Connection], Any]) -> Any:
+        tried.append(time.monotonic())
+        if len(tried) < 3 or not comes_back:
+            raise OperationalError("SELECT 1", {}, Exception("connection refused"))
+        return read(work)
+
+    with patch.object(storage, "read_now", away_at_first):
+        if comes_back:
+            asyncio.run(storage.wait())
+            assert len(tried) == 3
+        else:
+            with pytest.raises(OperationalError):
+                asyncio.run(storage.wait(within=0.1))
+    storage.close()

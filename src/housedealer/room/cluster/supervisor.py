@@ -1,6 +1,8 @@
 """The supervisor: runs the workers of one room, which share a port and a database, and replaces one that dies.
 
-Workers are forked from the supervisor, which has everything loaded, so that a replacement serves at once.
+Workers are forked from the supervisor, which has everything loaded, so that a replacement serves at once. One that ended
+before it served anybody is replaced after a pause. If none gets that far, the supervisor gives up; as long as one serves,
+the room stays open.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ LOGGER: Final = logging.getLogger("housedealer.room")
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 LOOK: Final = 0.2  # seconds between two looks whether to stop
 MOST_FAILURES: Final = 3  # in a row, of processes that ended before they served anybody
+LONGEST_PAUSE: Final = 5.0  # seconds until such a process is replaced; doubled each time up to this
 
 Serve = Callable[[Workers], None]
 
@@ -48,16 +51,21 @@ def supervise(count: int, serve: Serve, opened: Callable[[], None], stop_within:
         first = Workers(secrets.token_hex(8), count, 0, Path(folder))
         running = {number: _Running(replace(first, number=number), serve) for number in range(count)}
         opened()
-        failures = 0
-        while not stop and failures < MOST_FAILURES:
-            multiprocessing.connection.wait([each.process.sentinel for each in running.values()], LOOK)
+        failures, given_up = 0, False
+        while not stop and not given_up:
+            alive = [each.process.sentinel for each in running.values() if each.again is None]
+            multiprocessing.connection.wait(alive, LOOK) if alive else time.sleep(LOOK)
             for number, each in running.items():
-                if not each.process.is_alive() and not stop:
+                if each.again is None and not each.process.is_alive() and not stop:
                     LOGGER.error("process %s %s; a new worker replaces it", each.process.pid, _death(each.process))
                     failures = 0 if each.served else failures + 1
+                    pause = min(LOOK * 2**failures, LONGEST_PAUSE) if failures else 0.0
+                    each.again = time.monotonic() + pause
+                if each.again is not None and each.again <= time.monotonic() and not stop:
                     running[number] = each.replaced()
-        statuses = _stop_all([each.process for each in running.values()], stop_within)
-    if failures >= MOST_FAILURES:
+            given_up = failures >= MOST_FAILURES and not any(each.serves for each in running.values())
+        statuses = _stop_all([each.process for each in running.values() if each.again is None], stop_within)
+    if given_up:
         raise RoomError("the processes of the room end as soon as they start; the log says why")
     if any(status not in (0, -signal.SIGTERM) for status in statuses):  # the latter before it had begun
         raise RoomError(f"processes of the room did not end well: status {', '.join(map(str, statuses))}")
@@ -71,6 +79,7 @@ class _Running:
         self._serve = serve
         self._handoff = workers.mailbox(workers.number, HANDOFF)
         self._handoff.unlink(missing_ok=True)
+        self.again: float | None = None  # when it is replaced, once it has ended
         self.process = ForkProcess(target=_run, args=(workers, serve), name=f"room {workers.number}")
         self.process.start()
 
@@ -78,6 +87,11 @@ class _Running:
     def served(self) -> bool:
         """Whether it got as far as to take connections."""
         return self._handoff.exists()
+
+    @property
+    def serves(self) -> bool:
+        """Whether it takes connections now."""
+        return self.process.is_alive() and self.served
 
     def replaced(self) -> _Running:
         """Another in the place of one that has ended."""

@@ -82,6 +82,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(chosen.database, workers, chosen.keys)
+        await storage.wait()
         await storage.write(number_old_receipts)
         floor = Floor(storage, chosen)
         app.state.storage = storage

@@ -7,14 +7,16 @@ race one is told to look again.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+import time
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
@@ -30,6 +32,7 @@ from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
 T = TypeVar("T")
 Row = dict[str, Any]
 
+LOGGER: Final = logging.getLogger("housedealer.room")
 DEFAULT_DATABASE: Final = "housedealer.sqlite"
 
 
@@ -98,6 +101,19 @@ class Storage:
             return result
 
         return await asyncio.to_thread(found)
+
+    async def wait(self, within: float = 60.0) -> None:
+        """Wait until the database answers: after an outage it may come back later than whoever needs it."""
+        deadline = time.monotonic() + within
+        while True:
+            try:
+                await self.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+                return
+            except (OperationalError, InterfaceError) as error:
+                if time.monotonic() > deadline:
+                    raise
+                LOGGER.warning("the database does not answer; trying again: %s", error)
+            await asyncio.sleep(0.5)
 
     def read_now(self, work: Work[T]) -> T:
         """Run a query here; it may find what is about to be put on disk.
