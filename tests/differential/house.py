@@ -46,6 +46,7 @@ class Told:
     dropped: dict[int, int]
     adds: list[int] = field(default_factory=list)  # what the player-dealer put up in the middle of the settlement
     shares: dict[int, int] = field(default_factory=dict)  # who put up how much of the bank before the deal
+    released: int = 0  # what came out of the bank for the collection
     first: int = 0  # where the action button lies
     order: list[tuple[int, int]] = field(default_factory=list)  # spot and bettor, as they are settled
 
@@ -70,7 +71,8 @@ class Told:
         return others[((1 if card.rank == 14 else card.rank) - 1) % len(others)]
 
 
-Result = tuple[int, str, int, int]  # bettor, `wins`, `loses` or (the bank) `adds`, what is at stake, what is due
+Result = tuple[int | tuple[int, ...], str, int, int]
+"""Who (or all who share alike), `wins`, `loses` or (the bank) `adds`, what is at stake, what is due."""
 
 
 def read(round_: Round) -> Told | None:
@@ -95,6 +97,7 @@ def read(round_: Round) -> Told | None:
                 told.shares[seat] = told.shares.get(seat, 0) + (event.amount or 0)
         elif event.kind == "release" and event.target == f"seat{told.bank}.stack":
             told.cover -= event.amount or 0
+            told.released += event.amount or 0
             told.shares[told.bank] -= event.amount or 0
         elif event.kind == "bet":
             spot, *names = str(event.target).split(".")
@@ -120,7 +123,8 @@ def settle(told: Told, results: Sequence[Result], fees: dict[int, int], coverage
     stacks, staked, collected, paid = dict(told.stacks), told.cover, 0, 0
     for seat, fee in fees.items():
         stacks[seat] -= fee
-    for bettor, result, stake, due in results:
+    for who, result, stake, due in results:
+        bettor, *others = who if isinstance(who, tuple) else (who,)
         if result == "adds":
             staked += due
         elif result == "loses":
@@ -132,7 +136,9 @@ def settle(told: Told, results: Sequence[Result], fees: dict[int, int], coverage
             used = {"matching": collected + paid, "two_counters": paid, "running_balance": paid - collected}
             won = min(staked - used[coverage], due)
             paid += won
-            stacks[bettor] += won
+            for other in others:
+                stacks[other] += won // (1 + len(others))
+            stacks[bettor] += won - len(others) * (won // (1 + len(others)))  # odd cents are the first one's
     stacks[told.bank] += collected - paid
     for seat, share in told.shares.items():  # by the ratio of the shares; odd cents are the player-dealer's
         if seat != told.bank:

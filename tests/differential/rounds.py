@@ -43,6 +43,8 @@ def compare(id: str, rounds: int, seed: int, judge: Judge) -> int:
         fees, results = judge(id, options["fee"], round_, told, heard)
         taken = {seat: amount for seat, amount in told.dropped.items() if amount}
         assert {seat: fee for seat, fee in fees.items() if fee} == taken, (id, options, round_.setup, told.wagers)
+        rest = told.stacks[told.bank] - told.shares[told.bank] - told.released  # of the player-dealer's stack
+        assert told.released == max(0, fees.get(told.bank, 0) - rest), (id, options, told)
         after = {seat: round_.felt.chips[f"seat{seat}.stack"] for seat in round_.setup.players}
         expected = settle(told, results, fees, options.get("coverage", "matching"))
         assert expected == after, (id, options, expected, after, told, heard, results)

@@ -216,8 +216,8 @@ def baccarat(id: str, told: Told) -> list[Result]:
     stood = {seat for seat, option in told.said if option == "stand"}
     results: list[Result] = []
     if id.endswith("/baccarat_gold"):  # pairs are paid right after the deal (001:5160)
-        for spot, bettor in told.order:
-            for bet in ("player_pair", "banker_pair"):
+        for bet in ("player_pair", "banker_pair"):  # all wagers on the one, then all on the other
+            for spot, bettor in told.order:
                 _side(results, bettor, told.on(spot, bettor, bet), coup_pays(id, bet, told, False))
         order = order.replace(" player_pair banker_pair", "")
     for spot, bettor in told.order:

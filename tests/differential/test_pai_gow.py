@@ -129,12 +129,11 @@ def envy(id: str, told: Told, spot: int, mine: int) -> list[Result]:
 
 
 def shared(id: str, told: Told, spot: int) -> list[Result]:
-    """A seat's prize in equal parts to its Fortune bettors, odd cents to the first (001:3386, 001:4586, 001:7357)."""
+    """A seat's prize, shared alike by its Fortune bettors (001:3386, 001:4586, 001:7357)."""
     bettors = [bettor for each, bettor in told.order if each == spot and told.on(spot, bettor, "fortune")]
     if not bettors:
         return []
-    share, odd = divmod(prize(id, told, spot), len(bettors))
-    return [(bettor, "wins", 0, share + (odd if at == 0 else 0)) for at, bettor in enumerate(bettors)]
+    return [(tuple(bettors), "wins", 0, prize(id, told, spot))]
 
 
 def check_settings(id: str, told: Told, parts: dict[str, list[Any]]) -> None:

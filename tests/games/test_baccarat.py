@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards import cards
-from housedealer.errors import IllegalAnswer
+from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.games.baccarat_wagers import BY_MARGIN, WAGERS, banker_any_7, low_tie_by_total
 from housedealer.hands.baccarat import Coup
 from housedealer.money.side_bets import best_row
-from housedealer.packets.entries import entry, pay_table
+from housedealer.packets.entries import entry, open_game, pay_table
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer
@@ -178,7 +178,7 @@ DRAWS = [("Ac 2d", "8h", "standard", 2), ("Ac 2d", "8h", "gold", 3), ("2c 3d", "
 def test_where_the_two_charts_differ(banker: str, third: str, chart: str, size: int) -> None:
     """001:3475 against 001:6287: three against an eight, five against a two, six against a six."""
     first, second = banker.split()
-    round_ = open_round(GOLD, f"2h {first} Kd {second} {third} 9s", "player=10", banker_chart=chart)
+    round_ = open_round(GOLD, f"2h {first} Kd {second} {third} 9s", "player=10", banker_chart=chart, approved="no")
     assert len(round_.felt.cards["banker"]) == size
 
 
@@ -294,7 +294,7 @@ def test_2_0_settles_a_covered_table_from_the_right_and_a_short_one_from_the_but
     assert settled(rich) == ["seat3.player", *first]
     short = open_round(V2, "Kh 2c 8d 3d", *bets, bankroll=40)  # a deuce: the second seat, seat 3
     assert settled(short) == ["seat3.player", "seat2.gold", "seat2.pair", "seat2.tie", "seat2.banker", "seat2.player"]
-    always = open_round(V2, "Kh 2c 8d 3d", *bets, settle_from="action_button")
+    always = open_round(V2, "Kh 2c 8d 3d", *bets, settle_from="action_button", approved="no")
     assert settled(always)[1] == "seat2.gold"
 
 
@@ -389,7 +389,9 @@ def test_when_all_stand_on_five_there_is_no_third_card_and_when_nobody_is_on_the
     all_stand = say(open_round(V2, "2h Kc 3d 6c 4d", "player=10"), "2 stand")
     assert len(all_stand.felt.cards["player"]) == 2
     assert len(open_round(V2, "2h Kc 3d 6c 4d", "banker=10").felt.cards["player"]) == 3
-    assert len(open_round(V2, "2h Kc 3d 6c 4d", "player=10", choice_on_5="false").felt.cards["player"]) == 3
+    assert (
+        len(open_round(V2, "2h Kc 3d 6c 4d", "player=10", choice_on_5="false", approved="no").felt.cards["player"]) == 3
+    )
 
 
 @clause("001:3544")
@@ -519,7 +521,7 @@ def test_what_else_may_end_a_run() -> None:
     assert won(third) == 250 and not third.felt.buttons[button]
     assert won(again(ETERNAL, SUN, f"{bet}=5", marked=True, new_shoe=True)) == 250
     assert won(again(ETERNAL, SUN, f"{bet}=5", marked=True, new_shoe=True, double_over_shoes="false")) == 200
-    free = {"room_free_hands": "1"}
+    free = {"room_free_hands": "1", "approved": "no"}
     assert won(again(ETERNAL, f"Kh Kd 9h 9d {SUN}", f"{bet}=5", marked=True, **free)) == 200  # type: ignore[arg-type]
     free["double_over_free_hands"] = "true"
     assert won(again(ETERNAL, f"Kh Kd 9h 9d {SUN}", f"{bet}=5", marked=True, **free)) == 250  # type: ignore[arg-type]
@@ -599,3 +601,35 @@ def test_the_player_dealer_is_offered_the_cut_of_a_new_shoe_and_nobody_else() ->
 def test_a_shoe_that_goes_on_is_not_cut_again() -> None:
     round_ = again(ETERNAL, SUN, "player=20", marked=False)
     assert round_.finished and not any(e.kind == "answer" and "cut" in e.what.option for e in round_.events)
+
+
+@clause("001:5100", "001:5134")
+@pytest.mark.parametrize(("reading", "dealt"), [("as_scheduled", 1), ("before_deal", 0)])
+def test_the_fees_of_gold_come_after_the_first_card_or_before_the_deal(reading: str, dealt: int) -> None:
+    kinds = [e.kind for e in open_round(GOLD, "Kh 2c 8d 3d", "player=10", fee="1", fees_due=reading).events]
+    assert kinds[: kinds.index("fee")].count("deal") == dealt
+
+
+@clause("001:5158", "001:5163")
+def test_all_player_pairs_are_settled_before_the_first_banker_pair() -> None:
+    """A bank of $35: both Player Pairs lose $10 each, and $15 are left for the first of two Banker Pairs that win."""
+    bets = "player=10 player_pair=10 banker_pair=10"
+    round_ = open_round(GOLD, "2h Ac 3d Ad", bets, bets, bankroll=35)
+    assert [place for place, _, _ in told(round_, "collect")][:2] == ["seat2.player_pair", "seat3.player_pair"]
+    assert [amount for _, _, amount in told(round_, "pay")] == [1500]
+
+
+@clause("001:5106", "001:5167")
+def test_the_button_of_gold_is_always_used_or_by_the_other_reading_for_a_short_bank() -> None:
+    bets = ("player=10", "player=10")
+    assert settled(open_round(GOLD, "Kh 2c 8d 3d", *bets)) == ["seat3.player", "seat2.player"]  # a two: seat 3
+    covered = open_round(GOLD, "Kh Ac 8d 3d", *bets, settle_from="button_if_short", covered_order="player banker")
+    assert settled(covered) == ["seat3.player", "seat2.player"], "from the house dealer's right"
+    short = open_round(GOLD, "Kh Ac 8d 3d", *bets, bankroll=15, settle_from="button_if_short")
+    assert settled(short) == ["seat2.player", "seat3.player"]
+
+
+@pytest.mark.parametrize("option", ["no_backline", "needs_line", "capped", "settle_order"])
+def test_an_option_that_names_no_wager_is_refused(option: str) -> None:
+    with pytest.raises(BadSetup, match="no wager is called x; the wagers are player, banker"):
+        open_game(V3, {option: "x", "approved": "no"})

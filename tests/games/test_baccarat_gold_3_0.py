@@ -258,7 +258,7 @@ def test_everyone_whose_gold_won_twice_running_is_paid_fifty_by_the_bank() -> No
     ("options", "new_shoe", "prize"),
     [
         ({}, False, 50), ({}, True, 50), ({"double_over_shoes": "false"}, True, 0),
-        ({"room_free_hands": "0"}, False, 50), ({"double_prize": "0"}, False, 0),
+        ({"room_free_hands": "0"}, False, 50), ({"double_prize": "0", "approved": "no"}, False, 0),
     ],
 )  # fmt: skip
 def test_what_ends_a_run_of_two_golds(options: dict[str, str], new_shoe: bool, prize: int) -> None:

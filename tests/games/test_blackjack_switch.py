@@ -241,3 +241,50 @@ def test_a_double_is_for_the_wager_or_less_with_one_card_and_split_aces_get_one_
     assert (
         say(deal("Ah Kd", "Kc 9s", "9c 9d"), "2 keep").open[2].about == "seat2.hand.2"
     )  # a natural is not asked about
+
+
+@clause("001:3726")
+@pytest.mark.parametrize(("reading", "drawn", "result"), [("wins", 0, 20), ("pushes", 1, 0)])
+def test_a_bank_with_nothing_but_naturals_against_it_draws_only_where_22_would_push_them(
+    reading: str, drawn: int, result: int
+) -> None:
+    round_ = deal("Ah Kd", "As Kh", "9c 7d", "6h", natural_against_22=reading)
+    assert won(say(round_, "2 keep")) == result
+    assert len(round_.felt.cards["seat1.hand"]) == 2 + drawn
+
+
+@clause("001:3740", "001:3741")
+@pytest.mark.parametrize("pair", ["Kh Kd", "Ah Ad"])
+def test_tens_and_aces_are_split_once_whatever_others_may_be(pair: str) -> None:
+    again = pair.replace("h", "c").replace("d", "s").split()[0]
+    round_ = say(deal(pair, "2c 3s", "9c 8d", f"{again} 5d 6d 7d", splits="3"), "2 keep", "2 split")
+    asked = round_.open[2]
+    assert asked.about != "seat2.hand" or asked.option("split") is None
+
+
+@clause("001:3734", "001:3739")
+def test_a_hand_may_be_doubled_or_split_before_the_switch_by_the_other_reading() -> None:
+    assert {o.id for o in deal("6h 5d", "8c 8s", "9c 8d").open[2].options} == {"keep", "switch"}
+    round_ = deal("6h 5d", "8c 8s", "9c 8d", "9h 2d 3d Kd 7s Ks", before_switch="double_or_split")
+    assert {o.id for o in round_.open[2].options} == {"wait", "double"}
+    say(round_, "2 double 10", "2 split")
+    assert lying(round_, "seat2.hand") == "6h 5d 9h"
+    assert (lying(round_, "seat2.hand.2"), lying(round_, "seat2.hand.3")) == ("8c 2d", "8s 3d")
+    say(round_, "2 switch")
+    assert lying(round_, "seat2.hand") == "6h 9h 2d", "the second cards change places; 17 stands as it was doubled"
+    assert lying(round_, "seat2.hand.2") == "8c 5d"
+    say(round_, "2 hit", "2 stand")  # 8-5 draws a king; 8-3 has to draw a seven to 18
+    assert won(round_) == 0 - 10 + 10, "17 against 17 pushes"
+
+
+def test_a_hand_that_busted_when_it_was_doubled_is_not_mended_by_a_switch() -> None:
+    round_ = deal("9h 7d", "2c 3s", "9c 8d", "8h", before_switch="double_or_split")
+    say(round_, "2 double 10", "2 wait")
+    assert round_.open[2].option("switch") is None
+
+
+@clause("001:3773")
+@pytest.mark.parametrize(("reading", "before"), [("as_scheduled", 0), ("after_first_card", 3)])
+def test_the_fees_come_before_the_deal_or_after_the_first_card(reading: str, before: int) -> None:
+    kinds = [e.kind for e in deal("6h 5d", "8c 8s", "9c 8d", fee="1", fees_due=reading).events]
+    assert kinds[: kinds.index("fee")].count("deal") == before

@@ -189,3 +189,41 @@ def test_the_game_s_own_schedules_bound_the_posted_limits(option: str, least: in
     for limit in (f"{least + 1}-{most}", f"1-{most + 1}", f"1-{least - 1}"):
         with pytest.raises(BadSetup, match="allows"):
             open_game(ID, {"fee": fee, "ante_limit": limit})
+
+
+def table_of_two(bankroll: int, *answers: str, **options: str) -> Round:
+    """The bank in seat 2, so that seat 3 is at its left and seat 1 at the house dealer's; both have less than the bank."""
+    round_ = start(
+        ID, {1: 1000, 2: bankroll, 3: 1000}, f"Jc Td 8h 4h 2h Jh Ts 8c 4c 3d {PAIR}", options={**FREE, **options}
+    )
+    return say(round_, "1 pass", f"2 bank {bankroll}", "1 bet ante=10", "3 bet ante=10", *answers)
+
+
+@clause("001:4031")
+@pytest.mark.parametrize(("reading", "asked"), [("dealers_left", 1), ("left_of_bank", 3)])
+def test_who_decides_first(reading: str, asked: int) -> None:
+    assert list(table_of_two(900, decide_from=reading).open) == [asked]
+
+
+@clause("001:4041", "001:4049")
+@pytest.mark.parametrize(
+    ("reading", "order"),
+    [
+        ("ante play super_bonus queens_up", ["ante", "play", "super_bonus", "queens_up"]),
+        ("play ante queens_up super_bonus", ["play", "ante", "queens_up", "super_bonus"]),
+    ],
+)
+def test_in_which_order_a_seats_wagers_are_settled(reading: str, order: list[str]) -> None:
+    round_ = deal("Jc Td 8h 4h 2h", PAIR, "2 bet ante=10 queens_up=10", "2 play 10", settle_order=reading)
+    assert [str(place).split(".")[1] for place, _, _ in told(round_, "collect")] == order
+    with pytest.raises(BadSetup, match="001:4049"):
+        open_game(ID, {"settle_order": "queens_up ante play super_bonus"})
+
+
+@clause("001:4036")
+@pytest.mark.parametrize(("reading", "after"), [("in_order", {1: 1000, 3: 970}), ("at_once", {1: 980, 3: 990})])
+def test_a_bank_of_thirty_takes_what_is_forfeited_in_its_place_or_on_folding(
+    reading: str, after: dict[int, int]
+) -> None:
+    round_ = table_of_two(30, "1 fold", "3 play 10", forfeits=reading)
+    assert {seat: stacks(round_)[seat] for seat in (1, 3)} == after

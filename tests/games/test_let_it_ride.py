@@ -173,9 +173,6 @@ def test_a_short_bank_takes_the_bonus_and_bets_3_2_1_of_the_last_seat_first(bank
     order = [f"seat{seat}.{bet}" for seat in (3, 2) for bet in ("three_card_bonus", "bet_3", "bet_2", "bet_1")]
     assert [source for source, _, _ in told(round_, "collect")] == order[:taken]
     assert sum(500 - stacks(round_)[seat] for seat in (2, 3)) == bank
-    at_the_left = start(ID, {1: 10, 2: 500}, "Ah Kd 4c 5h 7s 2s", options={**FREE, "settle_from": "left_of_bank"})
-    say(at_the_left, "1 bank 10", "2 bet bet_1=10", *RIDE)
-    assert stacks(at_the_left) == {1: 20, 2: 490}
 
 
 @clause("001:6543-6544", "001:6577")

@@ -180,7 +180,8 @@ FOUL = (cards("Kc Kd"), cards("Ah Ts 8c 5d 3h"))
 @pytest.mark.parametrize("id", [PASO, FORTUNE, GOLD, GOLD_10])
 @pytest.mark.parametrize(("fouls", "result"), [("lose", -20), ("house_way", 20)])
 def test_a_fouled_hand_loses_or_is_reset(id: str, fouls: str, result: int) -> None:
-    round_ = begin(id, {1: THREES, 2: BETTER}, "2 bet base=20", fouls=fouls)
+    """Reset only where nothing is printed of it, or on trial."""
+    round_ = begin(id, {1: THREES, 2: BETTER}, "2 bet base=20", fouls=fouls, approved="yes" if id == PASO else "no")
     round_.answer(2, Answer("set", FOUL))
     assert net(finish(round_)) == result
 
@@ -268,7 +269,7 @@ def test_one_player_sets_one_hand_and_the_other_is_set_the_house_way() -> None:
     assert round_.open[2].about in ("seat2.hand", "seat5.hand")
     round_.answer(2, round_.open[2].default)
     assert round_.finished
-    several = begin(GOLD, hands, "2 bet base=20 seat5.base.2=20", one_hand_each="false")
+    several = begin(GOLD, hands, "2 bet base=20 seat5.base.2=20", one_hand_each="false", approved="no")
     several.answer(2, several.open[2].default)
     assert 2 in several.open, "the second hand is asked for after the first"
 
@@ -388,6 +389,19 @@ def test_a_seats_prize_is_shared_by_its_fortune_bettors() -> None:
     round_ = finish(begin(GOLD_10, hands, *bets, bank=50000))
     paid = [(target, amount) for _, target, amount in told(round_, "pay")]
     assert paid[-2:] == [("seat2.stack", 25000), ("seat3.stack", 25000)], "last of all, and nothing for seat 4"
+
+
+@clause("001:7357", "001:3386")
+def test_what_a_short_bank_covers_of_a_seats_prize_is_shared_equally() -> None:
+    hands = {1: BANK, 2: SEVEN["four_of_a_kind_10_to_ace"]}
+    bets = (
+        "2 bet base=20 fortune=10",
+        "3 bet seat2.base.3=20 seat2.fortune.3=10",
+        "4 bet seat2.base.4=20 seat2.fortune.4=10",
+    )
+    round_ = finish(begin(GOLD_10, hands, *bets, bank=750 + 380))
+    shares = [amount for _, _, amount in told(round_, "pay")][-3:]
+    assert shares == [12_668, 12_666, 12_666]
 
 
 @clause("000:781", "000:815", "000:847", "000:827")

@@ -151,7 +151,7 @@ def test_the_designated_players_tiles_are_seen_by_nobody_until_all_have_set() ->
 @proves("option:controls", tables=[ID])
 @pytest.mark.parametrize(("controls", "asked"), [("most_chips", 3), ("seated", 2)])
 def test_the_bettor_with_the_most_chips_sets_the_tiles(controls: str, asked: int) -> None:
-    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", controls=controls)
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", controls=controls, approved="no")
     assert set(round_.open) == {asked}
     assert "??" not in View(round_, f"seat{asked}").cards("seat2.hand")
 

@@ -59,7 +59,7 @@ def test_lows_are_compared_from_the_highest_card_and_the_best_is_ace_to_five(id:
     assert open_game(id).rules["low_half"]
 
 
-@tables_with("code:packets.posted.check_bounds")
+@tables_with("code:packets.approved.check_bounds")
 def test_the_posted_wagering_limits_hold_whatever_the_fee(id: str) -> None:
     least, most = (amount for amount in entry(id).bounds["stakes"][0].split("-"))
     with pytest.raises(BadSetup):

@@ -205,12 +205,12 @@ def test_even_money_is_offered_at_paso_robles_only() -> None:
 
 @proves("option:surrender", tables=[PLAIN, ONE, TWO])
 @pytest.mark.parametrize("id", [PLAIN, ONE, TWO])
-def test_surrender_is_late_or_early_or_not_at_all(id: str) -> None:
+def test_surrender_is_late_or_early_and_on_trial_not_at_all(id: str) -> None:
     """001:5383: before the down card is exposed, and that card is checked first."""
     assert won(deal(id, "Kh 6h", "Kc Ad")) == -10
     early = deal(id, "Kh 6h", "Kc Ad", surrender="early")
     assert won(say(early, "2 surrender")) == -5
-    assert deal(id, "Kh 6h", "9c 8d", surrender="no").open[2].option("surrender") is None
+    assert deal(id, "Kh 6h", "9c 8d", surrender="no", approved="no").open[2].option("surrender") is None
 
 
 @proves("option:busts", tables=[PLAIN, ONE, TWO])
@@ -268,7 +268,7 @@ def test_lucky_lucky_is_paid_in_order_or_at_once() -> None:
         return len(told(round_, "pay"))  # while seat 2 has still to act
 
     assert moment("in_order") == 0
-    assert moment("at_once") == 1
+    assert moment("lucky_lucky_at_once") == 1
 
 
 def test_twenty_pays_counts_ace_nine_or_not() -> None:

@@ -176,3 +176,10 @@ def test_doubles_and_splits_cost_no_fee() -> None:
     before = dropped(round_)
     say(round_, "2 split", "2 double")
     assert dropped(round_) == before > 0
+
+
+@clause("001:3845", "001:3846")
+@pytest.mark.parametrize(("reading", "dealt"), [("as_scheduled", 2), ("before_deal", 0)])
+def test_the_fees_come_after_the_first_card_or_before_the_deal(reading: str, dealt: int) -> None:
+    kinds = [e.kind for e in deal("9h 5d", "9c 8d", fee="1", fees_due=reading).events]
+    assert kinds[: kinds.index("fee")].count("deal") == dealt

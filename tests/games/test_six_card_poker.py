@@ -153,9 +153,10 @@ def test_settlement_goes_counterclockwise_from_the_house_dealers_right() -> None
 
 
 @clause("001:4935", "001:4936")
-def test_a_fold_is_settled_at_once_or_in_its_order() -> None:
+def test_a_fold_is_settled_at_once() -> None:
     assert stacks(three_players(30)) == {1: 20, 2: 1000, 3: 1000, 4: 1010}
-    assert stacks(three_players(30, forfeits="in_order")) == {1: 10 + 10, 2: 1000, 3: 990, 4: 1020}
+    on_trial = three_players(30, forfeits="in_order", approved="no")
+    assert stacks(on_trial) == {1: 10 + 10, 2: 1000, 3: 990, 4: 1020}
 
 
 @proves("rule:fee", tables=[ID])

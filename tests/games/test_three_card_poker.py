@@ -258,7 +258,7 @@ def short_bank(coverage: str, bankroll: int) -> dict[int, float]:
         "paso_robles/three_card_poker",
         {1: bankroll, 2: 100, 3: 100, 4: 100},
         deck,
-        options={**FREE, "coverage": coverage},
+        options={**FREE, "coverage": coverage, "approved": "no" if coverage == "running_balance" else "yes"},
     )
     say(round_, f"1 bank {bankroll}", *(f"{n} bet ante=10" for n in (2, 3, 4)), "2 play", "3 play", "4 play")
     return stacks(round_)

@@ -9,9 +9,12 @@ from housedealer.money.bank import Bank
 from housedealer.money.layout import Placed, SpotInPlay
 from housedealer.money.wagers import Start, in_turns, seats_from
 from housedealer.packets.entries import NO_RULINGS, entries, entry, open_game
+from housedealer.table.chance import Sealed
 from housedealer.table.events import HOUSE_RULE
-from housedealer.table.questions import Spot, Wagers
-from housedealer.table.table import Seat
+from housedealer.table.questions import Answer, Spot, Wagers
+from housedealer.table.round import Round
+from housedealer.table.table import Seat, Setup
+from tests.ledger import clause
 from tests.script import dropped, say, start
 
 LIR = "garden_city/let_it_ride_bonus"
@@ -89,3 +92,44 @@ def test_a_rule_rests_on_the_rooms_own_packet_or_says_that_it_is_the_houses(id: 
     assert rules["unpriced"].text.startswith(HOUSE_RULE)
     assert rules["set_aside"].text.startswith(HOUSE_RULE)
     assert bool(rules["bank_short"].cite) == id.startswith("garden_city"), "001:2193, 001:4429"
+
+
+@clause("004:623", "004:539")
+@pytest.mark.parametrize(
+    ("id", "fee", "stack", "bets", "due"),
+    [
+        ("hotel_del_rio/three_card_poker", "1", 1150, "ante=10", 100),  # 004:630
+        ("garden_city/pure_21_5_blackjack", "19", 2000, "base=20", 100),
+    ],
+)
+def test_no_more_than_the_collection_that_is_due_comes_out_of_a_bank_of_the_whole_stack(
+    id: str, fee: str, stack: int, bets: str, due: int
+) -> None:
+    game = open_game(id, {"fee": fee})
+    setup = Setup(id, {1: "Ann", 2: "Bo"}, {"seat1.stack": stack, "seat2.stack": 100_000}, {"fee": fee})
+    round_ = Round(game, setup, Sealed.of("whole stack"))
+    round_.answer(1, Answer("bank", stack - stack % 100))
+    say(round_, f"2 bet {bets}")
+    rest = stack % 100
+    released = [e.amount for e in round_.events if e.kind == "release" and e.target == "seat1.stack"]
+    assert released == [due - rest]
+    assert sum(e.amount or 0 for e in round_.events if e.kind == "fee" and e.source == "seat1.stack") == due
+
+
+@clause("003:372")
+def test_whoever_has_a_minimum_bet_and_the_fee_for_it_is_offered_the_bank() -> None:
+    id = "casino_club/three_card_poker"
+    setup = Setup(id, {1: "Ann", 2: "Bo"}, {"seat1.stack": 1500, "seat2.stack": 100_000}, {"fee": "5"})
+    assert 1 in Round(open_game(id, {"fee": "5"}), setup, Sealed.of("small bank")).open
+
+
+def test_a_collection_that_later_wagers_make_dearer_comes_out_of_the_bank_before_they_are_settled() -> None:
+    """000:655: the action takes in Play wagers, and the fee is taken once they are made."""
+    id, fee = "paso_robles/three_card_poker", "three_card_poker_collection_rates:1"
+    setup = Setup(id, {1: "Ann", 2: "Bo"}, {"seat1.stack": 6000, "seat2.stack": 100_000}, {"fee": fee})
+    round_ = Round(open_game(id, {"fee": fee}), setup, Sealed.of("dearer"))
+    say(round_, "1 bank 57", "2 bet ante=40", "2 play")
+    assert [e.amount for e in round_.events if e.kind == "release" and e.target == "seat1.stack"] == [200]
+    kinds = [e.kind for e in round_.events]
+    assert kinds.index("fee") < min(kinds.index(kind) for kind in ("collect", "pay", "push") if kind in kinds)
+    assert [e.amount for e in round_.events if e.kind == "fee" and e.source == "seat1.stack"] == [500]

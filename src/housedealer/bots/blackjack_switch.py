@@ -33,6 +33,8 @@ def decide(view: View, question: Question, luck: Random) -> Answer:
     if question.option("switch") is None:
         return basic(view, question, luck)
     one, two = view.cards(question.about), view.cards(f"{question.about}.2")
+    if len(one) + len(two) > 4:
+        return question.default  # one of them has been doubled already
     kept = worth(one) + worth(two)
     switched = worth([one[0], two[1]]) + worth([two[0], one[1]])
     return Answer("switch" if switched > kept else "keep")

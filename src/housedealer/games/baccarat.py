@@ -29,7 +29,7 @@ from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, PLAYER_DEALER, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
-from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
+from housedealer.money.side_bets import SideBet, named, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import action_seat, seats_from, settlement_order
 from housedealer.table.cut import Offered, offer_cut
@@ -352,16 +352,17 @@ def build(sheet: Sheet) -> Baccarat:
     o: Options = sheet.options
     offered = [bet for bet in WAGERS if bet in sheet.pay_tables and (not sheet.fees or bet in sheet.fees.bets)]
     rows = rows_of(o.seven_pushes, o.low_tie_by, o.natural_spread)
+    needs_line, capped, no_backline = (named(text, WAGERS) for text in (o.needs_line, o.capped, o.no_backline))
     wagers: dict[str, SideBet[Coup]] = {}
     for bet in offered:
-        needs = "player" if bet in o.needs_line.split() else None
+        needs = "player" if bet in needs_line else None
         circle = Bet(
             bet,
             WAGERS[bet][0],
             *read_limit(getattr(o, f"{bet}_limit")),
             needs,
-            o.backline and bet not in o.no_backline.split(),
-            "at_most" if bet in o.capped.split() else "any",
+            o.backline and bet not in no_backline,
+            "at_most" if bet in capped else "any",
             ("banker",) if needs else (),
         )
         known: Literal["deal", "end"] = "deal" if bet in DECIDED_BY_THE_DEAL else "end"

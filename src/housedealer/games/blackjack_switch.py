@@ -60,6 +60,9 @@ class Options(BankedOptions):
         default="same_rank", metadata={"help": "which two ten-value cards may be split"}
     )
     double_after_split: bool = field(default=False, metadata={"help": "split hands may be doubled"})
+    before_switch: Literal["nothing", "double_or_split"] = field(
+        default="nothing", metadata={"help": "what may be done with a hand before the switch is offered"}
+    )
     natural_against_22: Literal["wins", "pushes"] = field(
         default="wins", metadata={"help": "what a natural does against a player-dealer's 22"}
     )
@@ -112,7 +115,10 @@ class BlackjackSwitch(BankedGame):
         if not bank_natural:
             in_play = Hands(table, self.shoe, self.playing, self.frame, opened)
             for spot in spots:
-                yield from self.switch(table, *hands[spot.number])
+                one, two = hands[spot.number]
+                if self.options.before_switch == "double_or_split":
+                    yield from in_play.double_or_split(hands[spot.number])
+                yield from self.switch(table, one, two)
                 yield from in_play.play(hands[spot.number])
 
         table.turn_up(bank_hand, rules["reveal"], table.cards[bank_hand][1:])
@@ -136,6 +142,8 @@ class BlackjackSwitch(BankedGame):
 
     def switch(self, table: Table, one: Hand, two: Hand) -> Generator[Asking, Replies, None]:
         """Exchange the second cards, or not. A natural that is broken up is one no longer."""
+        if any(len(table.cards[hand.place]) < 2 or count(table.cards[hand.place]).bust for hand in (one, two)):
+            return  # a hand that was doubled or split before, and is done with
         options = (Choice("keep"), Choice("switch"))
         number, why = one.spot.player.number, self.rules["switch"]
         answer = yield from table.ask(number, options, Answer("keep"), why, one.place)
@@ -166,6 +174,7 @@ def playing_of(o: Options) -> Playing:
         SWITCH_CHART,
         split_same_value=o.split_tens == "any",
         splits=o.splits,
+        resplit_tens=False,
         double_after_split=o.double_after_split,
         surrender=False,
         chip=o.chip,

@@ -13,10 +13,19 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import four, readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened, Verdict, carry_out
+from housedealer.money.banked import (
+    BANKED_RULES,
+    BankedOptions,
+    Forfeits,
+    Frame,
+    Opened,
+    Verdict,
+    carry_out,
+    forfeit,
+)
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import PayTable
-from housedealer.money.side_bets import best_row
+from housedealer.money.side_bets import best_row, order_of
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import Start, on_the_table, seats_from
 from housedealer.table.events import DOWN
@@ -64,8 +73,15 @@ class Options(BankedOptions):
     triple_play: bool = field(
         default=True, metadata={"help": "up to three Antes on Play with a pair of aces or better"}
     )
+    decide_from: Literal["dealers_left", "left_of_bank"] = field(
+        default="dealers_left", metadata={"help": "who decides first: left of the house dealer or of the player-dealer"}
+    )
     settle_from: Start = field(default="left_of_bank", metadata={"help": "where settlement starts"})
+    settle_order: str = field(
+        default="ante play super_bonus queens_up", metadata={"help": "the order of a seat's wagers at settlement"}
+    )
     losers_first: bool = field(default=True, metadata={"help": "collect all losing wagers before any winner is paid"})
+    forfeits: Forfeits = field(default="in_order", metadata={"help": "when forfeited wagers use up the bank"})
     super_bonus_tie: Literal["pays", "pushes"] = field(
         default="pays", metadata={"help": "the Super Bonus of a straight or better that ties"}
     )
@@ -78,6 +94,7 @@ class Crazy4Poker(BankedGame):
     options: Options
     super_bonus: PayTable
     queens_up: PayTable
+    order: tuple[str, ...]
 
     reads_hands: ClassVar[bool] = True
 
@@ -94,7 +111,7 @@ class Crazy4Poker(BankedGame):
         table.deal(bank.seat.hand, DOWN, rules["deal"], 5)
         self.frame.collect(table, opened, "after_deal")
 
-        for spot in seats_from(spots, bank, "dealers_left"):
+        for spot in seats_from(spots, bank, self.options.decide_from):
             yield from self.decide(table, opened, spot)
         opened.wagers.extend(on_the_table(table, spots, [PLAY]))
         self.frame.collect(table, opened, "after_wagers")
@@ -105,7 +122,8 @@ class Crazy4Poker(BankedGame):
             if table.cards[spot.hand]:
                 table.turn_up(spot.hand, rules["show"], kind="show")
             for placed in spot.placed:
-                verdicts.extend(self.judge(table, bank, spot, placed))
+                found = {verdict.place: verdict for verdict in self.judge(table, bank, spot, placed)}
+                verdicts.extend(found[place] for bet in self.order if (place := placed.place(bet)) in found)
         carry_out(bank, verdicts, self.options.losers_first)
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
@@ -129,11 +147,13 @@ class Crazy4Poker(BankedGame):
                     table.move("bet", bettor.stack, placed.place(PLAY), amount, self.rules["play"])
             if placed is spot.placed[0]:
                 most = Fraction(chips[placed.place(PLAY)], ante)
+            if self.options.forfeits == "at_once" and not chips[placed.place(PLAY)]:
+                forfeit(table, opened.bank, placed, (ANTE, SUPER_BONUS, QUEENS_UP), "at_once")
         if not on_the_table(table, [spot], [PLAY]):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
 
     def judge(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> Iterator[Verdict]:
-        """What becomes of one bettor's wagers: Ante, Play, Super Bonus, Queens Up."""
+        """What becomes of each of one bettor's wagers."""
         rules, chips, owner = self.rules, table.chips, placed.bettor
         ante, play, super_bonus, queens_up = (placed.place(bet) for bet in (ANTE, PLAY, SUPER_BONUS, QUEENS_UP))
         if not chips[play]:
@@ -187,4 +207,5 @@ def build(sheet: Sheet) -> Crazy4Poker:
     )
     frame = Frame.of(o, Layout(bets, o.chip, o.other_spots), sheet.fees)
     pays = sheet.pay_tables
-    return Crazy4Poker(sheet, o, frame, pays[SUPER_BONUS], pays[QUEENS_UP])
+    wagers = (ANTE, PLAY, SUPER_BONUS, QUEENS_UP)
+    return Crazy4Poker(sheet, o, frame, pays[SUPER_BONUS], pays[QUEENS_UP], order_of(o.settle_order, wagers, wagers))

@@ -157,9 +157,9 @@ class Settlement:
                 self.bank.prize(self.prize(other.number), placed.bettor, self.rules["envy"])
 
     def pay_seat(self, spot: SpotInPlay) -> None:
-        """A seat's prize in equal parts to its Fortune bettors; odd cents go to the first of them."""
+        """A seat's prize, as far as the bank covers it, in equal parts to its Fortune bettors; the first takes odd cents."""
         bettors = [p.bettor for p in spot.placed if (f"seat{spot.number}", p.bettor.key) in self.fortunes]
-        prize = self.prize(spot.number)
+        prize = min(self.prize(spot.number), self.bank.can_pay())
         if not bettors:
             return
         share, odd = divmod(prize, len(bettors))

@@ -45,7 +45,7 @@ from housedealer.money.bank import ACTION, Bank
 from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame, Opened
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import Odds
-from housedealer.money.side_bets import SideBet, order_of, rules_without, settle_known
+from housedealer.money.side_bets import SideBet, named, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
 from housedealer.money.wagers import BUTTON_VALUES, action_seat, settlement_order
 from housedealer.table.events import DOWN, UP
@@ -297,7 +297,8 @@ def build(sheet: Sheet) -> Pure215:
     """The game of one room from its sheet; its side bets are those with a pay table that the posted fees know."""
     o: Options = sheet.options
     offered = [bet for bet in SIDE_BETS if bet in sheet.pay_tables and (not sheet.fees or bet in sheet.fees.bets)]
-    behind = {bet: o.backline and bet not in o.no_backline.split() for bet in (BASE, *offered)}
+    no_backline = named(o.no_backline, (*SIDE_BETS, BASE))
+    behind = {bet: o.backline and bet not in no_backline for bet in (BASE, *offered)}
     capped = {BUSTER} if o.buster_capped else set()
     bets = {
         bet: Bet(

@@ -100,6 +100,7 @@ class Playing:
     splits: int = 1
     one_card_to_split_aces: bool = True
     resplit_aces: bool = False
+    resplit_tens: bool = True
     double_after_split: bool = True
     double_for_less: bool = True
     doublings: int = 1
@@ -120,11 +121,17 @@ class Playing:
         more: list[str] = []
         if not aces and (self.double_after_split or not hand.split):
             more.append("double")
-        if self.alike(cards) and splits < self.splits and (not aces or self.resplit_aces):
+        if self.alike(cards) and splits < self.splits and not (hand.split and self._once_only(cards)):
             more.append("split")
         if self.surrender and not hand.split:
             more.append("surrender")
         return (*chart, *more)
+
+    def _once_only(self, cards: Sequence[Card]) -> bool:
+        """Whether a pair that a split has made may not be split again."""
+        if cards[0].rank == ACE:
+            return self.one_card_to_split_aces and not self.resplit_aces
+        return value(cards[0]) == 10 and not self.resplit_tens
 
     def alike(self, cards: Sequence[Card]) -> bool:
         """Whether two cards may be split."""
@@ -153,13 +160,36 @@ class Hands:
             yield from self._play_hand(hands, at)
             at += 1
 
+    def double_or_split(self, hands: list[Hand]) -> Generator[Asking, Replies, None]:
+        """Each hand as it was dealt may be doubled or split before it is played; a hand that is doubled is done with."""
+        table, rules = self.table, self.table.rules
+        for hand in list(hands):
+            bettors = hand.bettors(table)
+            options = [o for o in self._options(hand, bettors[0], 0) if o.id in ("double", "split")] if bettors else []
+            if not options:
+                continue
+            answer = yield from table.ask(
+                bettors[0].bettor.number, (Choice("wait"), *options), Answer("wait"), rules["decide"], hand.place
+            )
+            if answer.option == "double":
+                yield from self._double(hand, answer)
+            elif answer.option == "split":
+                yield from self._split(hands, hands.index(hand))
+                for part in (hand, hands[hands.index(hand) + 1]):
+                    self._second_card(part)
+
+    def _second_card(self, hand: Hand) -> None:
+        """A hand that a split has left with one card gets another."""
+        table, cards = self.table, self.table.cards[hand.place]
+        if len(cards) == 1 and self.shoe.left(table):
+            aces = cards[0].rank == ACE and self.how.one_card_to_split_aces
+            self.shoe.deal(table, hand.place, table.rules["split_aces" if aces else "split"])
+
     def _play_hand(self, hands: list[Hand], at: int) -> Generator[Asking, Replies, None]:
         table, rules, hand = self.table, self.table.rules, hands[at]
-        while not hand.left and (bettors := hand.bettors(table)):
+        while not hand.left and not hand.doubles and (bettors := hand.bettors(table)):
             cards = table.cards[hand.place]
-            if len(cards) == 1 and self.shoe.left(table):
-                aces = cards[0].rank == ACE and self.how.one_card_to_split_aces
-                self.shoe.deal(table, hand.place, rules["split_aces" if aces else "split"])
+            self._second_card(hand)
             splits = sum(other.split and other.dealt == hand.dealt for other in hands) - 1
             options = self._options(hand, bettors[0], max(splits, 0))
             if [option.id for option in options] == ["stand"] or count(cards).bust:

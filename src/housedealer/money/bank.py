@@ -177,15 +177,15 @@ class Bank:
         return short <= self.shares[self.seat.number] and self.staked - short >= low
 
     def set_aside(self, due: int) -> None:
-        """What the stack lacks for the collection is taken out of the bank before the deal, so that it is there later."""
-        short = max(0, due - self.table.chips[self.seat.stack])
+        """What the stack lacks for the collection is taken out of the bank, before any wager is settled."""
+        short = min(max(0, due - self.table.chips[self.seat.stack]), self.table.chips[COVER])
         if short:
             self.table.move("release", COVER, self.seat.stack, short, self.table.rules["set_aside"])
             self.shares[self.seat.number] -= short
 
     def pay_fee(self, amount: int, why: Why) -> None:
-        """The player-dealer's collection."""
-        self.table.move("fee", self.seat.stack, "drop", amount, why)
+        """The player-dealer's collection, as far as that one's money goes."""
+        self.table.move("fee", self.seat.stack, "drop", min(amount, self.table.chips[self.seat.stack]), why)
 
     def close(self) -> None:
         """What is left of the cover and all that was won goes back to those who banked, by their shares."""

@@ -28,7 +28,7 @@ BANKED_RULES: Final[Mapping[str, str]] = {
     "no_bets": "Nobody bet, so there is nothing to deal for.",
     "unpriced": "No fee is printed for these wagers, so they go back and nothing is dealt.",
     "bank_short": "The player-dealer must have a full minimum bet left after paying the collection, or nothing is dealt.",
-    "set_aside": "A player-dealer whose stack is too short pays the collection out of the bank, before the deal.",
+    "set_aside": "A player-dealer whose stack is too short pays the collection out of the bank, before any wager is settled.",
     "fee": "The collection is a flat fee by the posted option, never a share of wagers or winnings.",
     "matched": "A collected wager takes as much of the bank out of action.",
     "uncovered": "What the player-dealer's wager does not cover goes back.",
@@ -47,6 +47,9 @@ class BankedOptions:
     kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
     coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
     chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
+    fees_due: Literal["as_scheduled", "before_deal", "after_first_card"] = field(
+        default="as_scheduled", metadata={"help": "when the collection is taken, where rules and schedule disagree"}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ class Frame:
     def of(cls, options: BankedOptions, layout: Layout, fees: FeeOption | None, least_bank: int | None = None) -> Frame:
         """The frame of one room's options; the least bank is the least compulsory wager unless it is given."""
         low = min(bet.low for bet in layout.bets if bet.needs is None)
+        if fees is not None and options.fees_due != "as_scheduled":
+            fees = fees.due_at(options.fees_due)
         collection = Collection(fees, layout)
         banking = Banking(
             least_bank or low,
@@ -134,7 +139,9 @@ class Frame:
             return
         opened.collected.add(moment)
         text = table.rules["fee"].text
-        for due in option.dues(action_of(opened.wagers), moment):
+        dues = option.dues(action_of(opened.wagers), moment)
+        opened.bank.set_aside(sum(due.amount for due in dues if due.payer == "player_dealer"))
+        for due in dues:
             if due.payer == "player_dealer":
                 opened.bank.pay_fee(due.amount, Why(text, due.source))
             elif due.bettor is not None:

@@ -127,18 +127,11 @@ class Collection:
 
     # -- what the player-dealer owes -----------------------------------------------------------------------------------
 
-    def from_bank(self, wagers: Sequence[Wager]) -> int:
-        """What the player-dealer will have to pay: by these wagers, or the most where later ones count as well."""
-        if self.option is None:
-            return 0
-        later = frozenset(self.option.bets) - frozenset(bet.id.partition(".")[0] for bet in self.layout.bets)
-        total = 0
-        for charge in self.option.charges:
-            if charge.payer == "player_dealer":
-                counts_later = charge.measure == "table_action" and bool(charge.scope & later)
-                dues = () if counts_later else tuple(charge.dues(action_of(wagers)))
-                total += sum(due.amount for due in dues) or (_most(charge, ()) if counts_later else 0)
-        return total
+    def from_bank(self, wagers: Iterable[Wager]) -> int:
+        """What the player-dealer has to pay by these wagers. Where the action takes in later ones it may come to more."""
+        action = action_of(wagers)
+        charges = self.option.charges if self.option is not None else ()
+        return sum(due.amount for charge in charges if charge.payer == "player_dealer" for due in charge.dues(action))
 
     def least_from_bank(self) -> int:
         """What the player-dealer pays at the least."""

@@ -17,9 +17,9 @@ in the hand, one wager, a player's wagers together, how many bonus bets, everyth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Payer = Literal["pot", "player", "player_dealer"]
 Moment = Literal[
@@ -35,6 +35,7 @@ Moment = Literal[
     "half_hour",
     "dealer_change",
 ]
+AROUND_THE_DEAL: Final[tuple[Moment, ...]] = ("before_deal", "after_first_card", "after_deal")
 Measure = Literal["hand", "players", "wager", "player_total", "bonus_count", "table_action"]
 """What a charge looks at: nothing (once a hand), the players in the hand, the dollars of one wager, the dollars of all
 of a player's wagers, how many different bonus bets stand on a spot, the dollars on the whole table."""
@@ -298,6 +299,11 @@ class FeeOption:
             if charge.moment == "after_flop" and any(rate.when != "flop" for rate in charge.rates):
                 found["no_flop"] = None
         return tuple(found)
+
+    def due_at(self, moment: Moment) -> FeeOption:
+        """The same option, with what it takes around the deal taken at one moment."""
+        charges = (replace(c, moment=moment) if c.moment in AROUND_THE_DEAL else c for c in self.charges)
+        return replace(self, charges=tuple(charges))
 
     def limit(self, bet: str = "table") -> Limit | None:
         """The printed limit of a bet: its own, that of base or bonus bets, or that of the table."""

@@ -57,12 +57,13 @@ def settle_known(
     spots: Iterable[SpotInPlay],
     cards: Callable[[SpotInPlay], Cards],
 ) -> None:
-    """Settle, spot by spot, the side bets that are decided now and are paid at once."""
-    now = [side_bet for side_bet in side_bets if side_bet.known == known and side_bet.paid == "at_once"]
-    for spot in spots if now else ():
-        for placed in spot.placed:
-            for side_bet in now:
-                side_bet.settle(table, bank, placed, cards(spot))
+    """Settle the side bets that are decided now and are paid at once: all wagers on one, then all on the next (001:5158)."""
+    around = list(spots)
+    for side_bet in side_bets:
+        if side_bet.known == known and side_bet.paid == "at_once":
+            for spot in around:
+                for placed in spot.placed:
+                    side_bet.settle(table, bank, placed, cards(spot))
 
 
 def rules_without(rules: Mapping[str, Why], bets: Iterable[str]) -> dict[str, Why]:
@@ -71,11 +72,21 @@ def rules_without(rules: Mapping[str, Why], bets: Iterable[str]) -> dict[str, Wh
     return {name: why for name, why in rules.items() if name not in unused}
 
 
+def named(text: str, known: Iterable[str]) -> list[str]:
+    """The wagers that an option names; a name that is none is refused.
+
+    >>> named("gold", ["gold", "silver"])
+    ['gold']
+    """
+    written = text.split()
+    if unknown := set(written) - set(known):
+        raise BadSetup(f"no wager is called {', '.join(sorted(unknown))}; the wagers are {', '.join(known)}")
+    return written
+
+
 def order_of(text: str, offered: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
     """The order in which a seat's wagers are settled: as written, and then whatever the text leaves out."""
-    wagers, written = list(offered), text.split()
-    if unknown := set(written) - set(known):
-        raise BadSetup(f"no wager is called {', '.join(sorted(unknown))}; an order names {', '.join(known)}")
+    wagers, written = list(offered), named(text, known)
     return tuple(dict.fromkeys([*(word for word in written if word in wagers), *wagers]))
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from housedealer.errors import BadSetup
 from housedealer.money.pay import Odds
+from housedealer.packets.approved import not_fixed
 from housedealer.packets.entries import Entry, house_way_of, module_of, pay_table
 from housedealer.packets.options import read_options
-from housedealer.packets.posted import not_fixed
 
 LOSE = "lose"
 BASE = "base"

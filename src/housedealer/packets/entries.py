@@ -18,6 +18,7 @@ from housedealer.games.sheet import Sheet
 from housedealer.money.buy_ins import PrintedBuyIn
 from housedealer.money.fees import FeeError, FeeOption, Limit
 from housedealer.money.pay import Odds, PayTable
+from housedealer.packets.approved import Fixed, check_bounds, check_fixed
 from housedealer.packets.fees import (
     NO_FEES,
     default_option,
@@ -28,7 +29,7 @@ from housedealer.packets.fees import (
     side_bet_keys,
 )
 from housedealer.packets.folders import ROOM, cached_by_room, room_folder, room_folders
-from housedealer.packets.posted import check_bounds, check_fixed, check_players, stakes_of
+from housedealer.packets.posted import check_players, stakes_of
 from housedealer.table.events import HOUSE_RULE, Why
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ class Entry:
     bounds: Mapping[str, tuple[str, str]] = field(
         default_factory=dict
     )  # an option's ends, and the line that prints them
-    fixed: Mapping[str, tuple[str, str]] = field(
-        default_factory=dict
-    )  # an option's only values, and the line that fixes them
+    fixed: Mapping[str, Fixed] = field(default_factory=dict)
     most_dealt: int = 0  # how many of those seated are dealt into a hand, where it is not all
     buy_in: Mapping[str, Any] = field(default_factory=dict)  # what the packet prints about buying in
     house_way: str = ""  # which of the room's charts sets hands: `<room>/house_ways/<name>.toml`
@@ -91,7 +90,7 @@ class Entry:
                 }
                 for bet in self.bets
             ],
-            "fixed": {name: {"values": values.split(), "cite": cite} for name, (values, cite) in self.fixed.items()},
+            "fixed": {name: {"values": list(fixed.values), "cite": fixed.cite} for name, fixed in self.fixed.items()},
             "fee_options": list(option_keys(self.id)),
             "fee_readings": list(reading_keys(self.id)),
             "fee_side_bets": list(side_bet_keys(self.id)),
@@ -159,6 +158,7 @@ def read_entry(id: str, path: Path, data: Mapping[str, Any]) -> Entry:
             "source": tuple(data["source"]),
             "bets": tuple(data.get("bets", ())),
             "readings": tuple(data.get("readings", ())),
+            "fixed": {name: Fixed.read(fixed) for name, fixed in data.get("fixed", {}).items()},
         }
         return Entry(id=id, room=room, game=game, path=path, **fields)
     except (KeyError, TypeError) as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from housedealer.errors import BadSetup
 from housedealer.money.fees import Action, FeeOption, Limit, Unpriced
@@ -86,7 +86,7 @@ def _within(fees: FeeOption, limit: Limit, structure: str, found: Entry, chosen:
     own = str(found.options.get("stakes", ""))
     lowest = f"{least[0]}-{max(most[0] if least != most else least[0], least[0])}"
     for stakes in [chosen["stakes"]] if "stakes" in chosen else [own, lowest] if own else [lowest]:
-        low, high = _amounts(stakes)
+        low, high = amounts_of(stakes)
         if _lies(low, least) and _lies(high, most):
             return stakes
     asked = chosen.get("stakes", own)
@@ -116,72 +116,10 @@ def _lies(amount: float, within: tuple[float, float | None]) -> bool:
     return within[0] <= amount and (within[1] is None or amount <= within[1])
 
 
-def _amounts(stakes: str) -> tuple[float, float]:
+def amounts_of(stakes: str) -> tuple[float, float]:
+    """The two ends of stakes as they are typed."""
     first, sign, second = stakes.replace("$", "").partition("-")
     try:
         return float(first), float(second)
     except ValueError:
         raise BadSetup(f"stakes {stakes!r} should be two amounts like 4-8") from None
-
-
-#: Bounds that are no amounts: blinds within the stakes, a smaller bet of half the larger, one bet in all rounds.
-WITHIN_STAKES, HALF, EQUAL = WORDS = ("stakes", "half", "equal")
-
-
-def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
-    """Refuse options beyond what the packet prints for every table of the game, whatever the fee."""
-    for name, (text, cite) in found.bounds.items():
-        asked = str(settled.get(name, ""))
-        if not asked or text in WORDS:
-            continue
-        low, high = _amounts(text)
-        amounts = _amounts(asked) if "-" in asked else (float(asked),)
-        if not all(low <= amount <= high for amount in amounts):
-            raise BadSetup(f"{found.id} allows {name} from {low:g} to {high:g} dollars ({cite}), not {asked}")
-
-
-def not_fixed(found: Entry, options: object) -> list[str]:
-    """What a packet does not leave to the room and these options have otherwise, each with the line that fixes it."""
-    wrong = []
-    for name, (values, cite) in found.fixed.items():
-        value = getattr(options, name)
-        chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else str(value)
-        if chosen not in values.split():
-            wrong.append(f"{name}={' or '.join(values.split())} ({cite}), not {chosen}")
-    for name, (text, cite) in found.bounds.items():
-        if text == WITHIN_STAKES and (chosen := getattr(options, name)):
-            wrong += _blinds_beyond_the_stakes(found, options, chosen, cite)
-        elif text in (HALF, EQUAL):
-            wrong += _not_in_proportion(options, text, cite)
-    return wrong
-
-
-def _not_in_proportion(options: Any, text: str, cite: str) -> list[str]:
-    """The two bets of a limit game: the first half of the second, or one and the same."""
-    low, high = _amounts(options.stakes)
-    if options.structure != "limit" or high == (2 * low if text == HALF else low):
-        return []
-    wanted = "a smaller bet of half the larger" if text == HALF else "one bet in all rounds"
-    return [f"{wanted} ({cite}), not {options.stakes}"]
-
-
-def _blinds_beyond_the_stakes(found: Entry, options: Any, asked: str, cite: str) -> list[str]:
-    """Blinds are set by the limit: a part of the opening bet, and where no limit is played they are the stakes."""
-    low, high = _amounts(options.stakes)
-    blinds = [_amounts(f"{blind}-0")[0] for blind in asked.replace("$", "").split("/")]
-    if options.structure in ("no_limit", "pot_limit"):
-        own = (blinds[0], blinds[-1]) == (low, high)
-        return [] if own else [f"blinds={options.stakes.replace('-', '/')}, its stakes ({cite}), not {asked}"]
-    stakes = found.bounds.get("stakes", (EQUAL, ""))[0]
-    least = 0.0 if stakes in WORDS else _amounts(stakes)[0]
-    opening = low if options.structure == "limit" else high
-    if all(least <= blind <= opening for blind in blinds):
-        return []
-    ends = f"from ${least:g} up to" if least else "no larger than"
-    return [f"blinds {ends} the opening bet of ${opening:g} ({cite}), not {asked}"]
-
-
-def check_fixed(found: Entry, options: object) -> None:
-    """Refuse what a packet does not leave to the room, unless the table says that it is not as approved."""
-    for wrong in not_fixed(found, options):
-        raise BadSetup(f"{found.id} plays with {wrong}; approved=no tries what was not approved")

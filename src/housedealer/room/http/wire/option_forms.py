@@ -56,7 +56,7 @@ def option_choices(found: Entry) -> list[OptionChoice]:
         kind = kinds[field.name]
         choices = [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
         if field.name in found.fixed:  # what the packet leaves to the room, which may be nothing
-            choices = found.fixed[field.name][0].split()
+            choices = list(found.fixed[field.name].values)
             if len(choices) == 1:
                 continue
         listed.append(
