@@ -178,7 +178,7 @@ BACCARAT = {
     + "eternal_baccarat": "player banker golden_talons_player golden_talons_banker tie supreme_7 divine_9 moon_8 sun_7"
     " eclipse",
 }
-NO_FREE_HANDS = (("free_hands", "none"), ("approved", "no"))  # they would be dealt first, from the cards that lie on top
+NO_FREE_HANDS = (("free_hands", "none"), ("approved", "no"))  # they would be dealt first, from the top cards
 CASES = [
     *(
         Case(f"{room}/three_card_poker", ("ante", "pair_plus", "six_card_bonus"), anything, three_card_poker)
