@@ -243,7 +243,7 @@ def raises_allowed(round_, *seats: int) -> int:  # type: ignore[no-untyped-def]
         made += 1
 
 
-@clause("000:184", "004:376", "001:1429", "000:296", "000:725")
+@clause("000:184", "004:376", "001:1429", "000:296", "000:725", "002:310")
 @pytest.mark.parametrize(
     ("id", "options", "allowed"),
     [

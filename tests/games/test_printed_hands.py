@@ -81,7 +81,7 @@ def test_a_fee_is_never_a_share_of_a_wager(id: str) -> None:
         assert not [row for row in read_set(folder, name).rows if row.fee.endswith("%")]
 
 
-@tables_with("code:checks.fees.check_set", {id for id in entry_ids() if entry(id).family == "pot"})
+@tables_with("code:checks.fees.check_set", {id for id in entry_ids() if entry(id).family != "banked"})
 def test_more_than_five_rates_for_a_limit_are_found(id: str) -> None:
     """The different fees of all options that are printed for one table limit, counted from the printed rows."""
     limits: dict[str, str] = {}
