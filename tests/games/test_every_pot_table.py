@@ -330,7 +330,8 @@ def test_who_has_made_up_a_blind_still_takes_the_blinds_in_turn(id: str) -> None
 @tables_with("rule:in_the_middle", BLINDS)
 def test_who_comes_in_between_the_blinds_is_passed_over_by_the_button_once(id: str) -> None:
     """Seat 3 owes blinds: the small one is at seat 4, the big one at seat 5, and seat 3 comes in before them."""
-    round_ = start(id, SIX, "", buttons={**AFTER, "missed blind": ["seat3"]}, chance=Sealed.of(id))
+    buttons = {**AFTER, "big blind": ["seat4"], "missed blind": ["seat3"]}  # the big blind has passed seat 3
+    round_ = start(id, SIX, "", buttons=buttons, chance=Sealed.of(id))
     assert [round_.table.holder(name) for name in AFTER] == [2, 4, 5]
     round_.answer(3, Answer("kill" if id in DRAW else "post"))
     later = next_hands(id, round_, 7)

@@ -77,13 +77,15 @@ class Count:
 
     came: set[int] = field(default_factory=set)  # who came in with the last hand
     moved: bool = False  # somebody has come or gone since the last hand
+    departed: bool = False  # somebody has gone since the last hand: the button may skip ahead
+    owing: bool = True  # whether missed blinds are owed at this table
 
     def comes(self, seat: int) -> None:
         self.moved = True
         self.new.add(seat)
 
     def goes(self, seat: int) -> None:
-        self.moved = True
+        self.moved = self.departed = True
         self.owes.discard(seat)
         self.new.discard(seat)
 
@@ -102,6 +104,10 @@ class Count:
         for seat in sorted(setup.players):
             self._seat(seat, seat in dealt, paid[seat], chips[seat], small, big, seat in skipped_small, seat in skipped_big, forgiven)  # fmt: skip
         assert settled <= dealt or forgiven, f"{settled - dealt} owed nothing and was not dealt in"
+        spared = settled & self.dealt_before & skipped_big
+        if self.owing and not self.departed and len(settled) > 2 and len(self.dealt_before) > 2:
+            assert not spared, f"{spared} spared the big blind although nobody has left"
+        self.departed = False
         others = (dealt & self.dealt_before) - self.owes
         if self.last is not None and len(others) > 1:
             assert big != self.last[1], f"seat {big} has the big blind twice running"
@@ -110,6 +116,8 @@ class Count:
         self._rotation(dealt, small, big)
         if len(dealt) > 2 and int(felt.buttons["dealer button"][0][4:]) in (small, big):
             self.moved = True  # two players whom others joined for this hand
+        if small not in dealt:
+            self.moved = True  # the small blind was due from somebody who is away: the next hand begins the orbit
         self.came = (self.new | self.owes) & dealt
         self.last, self.dealt_before = (small, big), dealt
         self.new -= dealt
@@ -251,7 +259,12 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
     drawing = any("draw" in kind.__module__ for kind in type(game).__mro__)
     larger = getattr(game.options, "all_blinds_from", 0)
     strict = drawing or bool(larger and stakes.low >= larger * 100)
-    count = Count(seats, stakes.small_blind, stakes.big_blind, strict) if drawing or hasattr(game, "line_up") else None
+    owing = getattr(game.options, "entry", "") == "post_or_wait"
+    count = (
+        Count(seats, stakes.small_blind, stakes.big_blind, strict, owing=owing)
+        if drawing or hasattr(game, "line_up")
+        else None
+    )
     if getattr(game.options, "winner_kills", False):
         count = None  # a kill takes the place of a blind
     for seat in range(1, seats + 1):

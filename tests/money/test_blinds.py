@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from housedealer.money.seat_moves import MAY_PASS, hands_gained, waiting_out, waits
+from housedealer.packets.entries import open_game
+from housedealer.table.chance import Sealed
 from housedealer.table.felt import Felt
+from housedealer.table.round import Round
+from housedealer.table.session import Session
 from tests.ledger import clause
 from tests.script import say, start, told
 
@@ -48,13 +54,90 @@ def test_whoever_comes_in_is_no_longer_new() -> None:
 SMALLER = {"fee": "7"}  # an 8-16 game
 
 
+def placed(round_: Round) -> list[int | None]:
+    """Where the button and the blinds lie."""
+    return [round_.table.holder(name) for name in ("dealer button", "small blind", "big blind")]
+
+
+def posted(round_: Round) -> dict[int, int]:
+    """What each seat has posted, live and dead, in dollars."""
+    paid: Counter[int] = Counter()
+    for source, _, amount in told(round_, "post"):
+        assert source is not None and amount is not None
+        paid[int(source.partition(".")[0][4:])] += amount // 100
+    return dict(paid)
+
+
+WHERE_BLINDS_ARE_OWED = [
+    (HOLDEM, "7"), (HOLDEM, "9"), ("garden_city/omaha", "1"), ("garden_city/omaha_hi_lo", "1"), ("garden_city/pineapple", "1"),
+    ("garden_city/crazy_pineapple", "1"), ("garden_city/holdem_hi_lo", "1"), ("garden_city/hi_draw", "1"),
+    ("garden_city/draw_hi_lo", "1"), ("garden_city/lo_ball", "1"),
+]  # fmt: skip
+
+
+@clause("001:1400", "001:655", "001:1194", "001:1773", "001:1989", "001:2607", "001:864", "001:1028", "001:1600")
+@pytest.mark.parametrize(("id", "fee"), WHERE_BLINDS_ARE_OWED)
+@pytest.mark.parametrize(
+    ("away", "hands"),
+    [
+        ({3}, [[2, 3, 4], [3, 4, 5], [4, 5, 6]]),  # the last big blind: its small blind is not posted
+        ({2}, [[2, 3, 4], [3, 4, 5]]),  # the last small blind: the button lies before the empty chair
+        ({2, 3}, [[2, 3, 4], [3, 4, 5], [4, 5, 6]]),
+        ({4}, [[2, 3, 5], [3, 5, 6]]),  # whose big blind it was: it is missed, and the next player has it
+        ({1}, [[2, 3, 4], [3, 4, 5]]),
+    ],
+)
+def test_nobody_is_spared_a_blind_because_another_is_away(
+    id: str, fee: str, away: set[int], hands: list[list[int]]
+) -> None:
+    """Only players who leave open a seat; someone away keeps the turn that had begun."""
+    game = open_game(id, {"fee": fee})
+    assert game.stakes is not None
+    session = Session(game)
+    for seat in range(1, 7):
+        session.sit(seat, f"player {seat}", 400_000)
+    session.rounds = 1
+    session.felt.buttons.update({"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]})
+    session.away = set(away)
+    for places in hands:
+        round_ = session.start(Sealed.of("away"))
+        assert placed(round_) == places
+        small, big = places[1:]
+        owed = {small: game.stakes.small_blind, big: game.stakes.big_blind}
+        assert posted(round_) == {seat: amount // 100 for seat, amount in owed.items() if seat not in away}
+        round_.play_out(lambda _, question: question.default)
+        session.finish()
+    assert set(session.felt.buttons["missed blind"]) == {f"seat{seat}" for seat in away & {3, 4}}
+
+
+@clause("001:1400")
+def test_three_blinds_of_which_one_is_away() -> None:
+    """The middle blind of the last hand is due for the small one: it is not posted, and the others go on by one."""
+    buttons = {
+        "dealer button": ["seat1"], "small blind": ["seat2"], "middle blind": ["seat3"], "big blind": ["seat4"],
+    }  # fmt: skip
+    options = {"fee": "none", "blinds": "1/1/2"}
+    round_ = start("garden_city/hi_draw", SEATS, "", options=options, buttons=buttons, away=(3,))
+    assert placed(round_) == [2, 3, 5] and round_.table.holder("middle blind") == 4
+    assert posted(round_) == {4: 1, 5: 2}
+
+
+@clause("001:1400")
+def test_an_open_seat_makes_the_button_skip_ahead() -> None:
+    """Seat 3 has left: the player after it is spared the big blind, as is printed."""
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
+    stacks = {seat: 4000 for seat in SEATS if seat != 3}
+    round_ = start(HOLDEM, stacks, "", options=SMALLER, buttons=buttons)
+    assert placed(round_) == [2, 4, 5]
+
+
 @clause("001:1402")
 def test_missing_only_the_small_blind_is_missing_a_part_of_the_blinds() -> None:
     """Seat 3 had the big blind and is away when the small blind would come to it."""
     buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
     round_ = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons, away=(3,))
     assert round_.felt.buttons["missed blind"] == ["seat3"]
-    assert [round_.table.holder(b) for b in ("dealer button", "small blind", "big blind")] == [2, 4, 5]
+    assert placed(round_) == [2, 3, 4]
 
 
 @clause("001:1402")
@@ -111,10 +194,10 @@ def test_who_gains_hands_by_moving_waits_them_out_or_posts_the_big_blind() -> No
     say(round_, "6 wait")
     assert round_.felt.buttons[waits(1)] == ["seat6"] and not round_.felt.buttons[waits(2)]
     assert "seat6.hand" not in {event.target for event in round_.events}
-    posted = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
-    say(posted, "6 post")
-    assert ("seat6.stack", "seat6.bet", 800) in told(posted, "post")
-    assert not waiting_out(posted.felt)
+    paying = start(HOLDEM, SEATS, "", options=SMALLER, buttons=buttons)
+    say(paying, "6 post")
+    assert ("seat6.stack", "seat6.bet", 800) in told(paying, "post")
+    assert not waiting_out(paying.felt)
 
 
 @clause("001:1416")

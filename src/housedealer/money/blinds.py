@@ -1,9 +1,9 @@
 """The button and the blinds: who deals in theory, who posts, who still owes, and how one comes back into the game.
 
-What outlives a hand lies on the felt as buttons: `dealer button`, `small blind`, `big blind`, before a seat that owes
-`missed blind`, before one that has not been dealt in yet `new player` and perhaps `passed once`, before one the button
-passes over `skip`, `opening` at the seat that was first to post the big blind, until the blinds have gone round once, and `kill` before the
-winner who has to kill the next pot.
+What outlives a hand lies on the felt as buttons: `dealer button`, `small blind`, `middle blind` where three post,
+`big blind`, before a seat that owes `missed blind`, before one that has not been dealt in yet `new player` and perhaps
+`passed once`, before one the button passes over `skip`, `opening` at the seat that was first to post the big blind,
+until the blinds have gone round once, and `kill` before the winner who has to kill the next pot.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from housedealer.money.betting import Stakes, order_from
 from housedealer.money.button import (
     BIG,
     DEALER,
+    MIDDLE,
     SKIP,
     SMALL,
     ButtonCard,
@@ -90,15 +91,17 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     established = [number for number in numbers if number not in waiting] if waiting else numbers
     last_small, last_big = table.holder(SMALL), table.holder(BIG)
     skippable = [number for number in established if not table.marked(SKIP, number)]
-    middle = _in_the_middle_blind(table, established, waiting, rules) if waiting else None
+    absent = _absent(table, established, rules)
+    middle = _in_the_middle_blind(table, established, waiting, absent, rules) if waiting else None
     if middle is not None:
         established = sorted([*established, middle])
         waiting.discard(middle)
+        absent.discard(middle)
         _settled(table, middle)
-    places = _place_buttons(table, established, waiting, stakes, rules)
+    places = _place_buttons(table, established, waiting, absent, stakes, rules)
     small, big = places.small, places.big
     lineup = Lineup(places.button, level=stakes.big_blind, big=big)
-    _post(lineup, places, stakes, middle)
+    _post(lineup, places, absent, stakes, middle)
     if rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from and last_big is not None:
         _make_up_what_was_skipped(lineup, skippable, stakes, last_small, last_big, places)
     strict = rules.twice_passed_from is not None and stakes.low >= rules.twice_passed_from
@@ -112,9 +115,13 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     if big in waiting:
         waiting.discard(big)
         _settled(table, big)
+    came: list[int] = []
     if waiting:
-        yield from _come_in(table, stakes, rules, lineup, playing, waiting, last_big)
+        came = yield from _come_in(table, stakes, rules, lineup, playing, waiting, last_big)
     _button_between_two_and_more(table, lineup, established, playing, small)
+    for number in came:
+        if number not in places.posting and between(lineup.button, number, big):
+            table.mark(SKIP, number, True, table.rules["in_the_middle"])
 
     order = order_from(playing, lineup.button)
     lineup.players = [table.seats[n] for n in order]
@@ -138,15 +145,30 @@ def _waiting(table: Table, numbers: list[int]) -> set[int]:
     return {number for number in numbers if f"seat{number}" in owing or number in moved}
 
 
+def _absent(table: Table, established: list[int], rules: BlindRules) -> set[int]:
+    """Blinds of the last hand whose players have not left the game but are not dealt in: away, or back and still owing.
+
+    Where nobody ever owes a blind the button simply goes from player to player.
+    """
+    if rules.entry == "free":
+        return set()
+    last = {table.holder(name) for name in (SMALL, MIDDLE, BIG)}
+    return {
+        number
+        for number, seat in table.seats.items()
+        if number in last and number not in established and table.chips[seat.stack] and not table.marked(NEW, number)
+    }
+
+
 def _place_buttons(
-    table: Table, established: list[int], waiting: set[int], stakes: Stakes, rules: BlindRules
+    table: Table, established: list[int], waiting: set[int], absent: set[int], stakes: Stakes, rules: BlindRules
 ) -> Positions:
     """The button and the blind buttons go to their seats; one who waited for the big blind takes it."""
     drawn = None
     if table.holder(DEALER) is None:
         drawn = draw_for_button(table, established, rules.pack, rules.button_card)
     blinds = 3 if stakes.middle_blind and len(established) > 2 else 2
-    places = positions(table, established, sorted(waiting), blinds, rules.heads_up, drawn)
+    places = positions(table, established, sorted(waiting), sorted(absent), blinds, rules.heads_up, drawn)
     if waiting:
         before, last = places.posting[-2], table.holder(BIG)
         takers = [n for n in order_from(waiting, before) if between(before, n, places.big)]
@@ -155,12 +177,19 @@ def _place_buttons(
         places = Positions(places.button, (*places.posting[:-1], *(takers or [places.big])[:1]))
     pass_over(table, places)
     table.put_button(DEALER, places.button, table.rules["button" if drawn is None else "draw"])
-    table.put_button(SMALL, places.small, table.rules["small_blind"])
+    table.put_button(SMALL, places.small, table.rules["missed" if places.small in absent else "small_blind"])
+    if len(places.posting) == 3:
+        middle = places.posting[1]
+        table.put_button(MIDDLE, middle, table.rules["missed" if middle in absent else "middle_blind"])
+    elif stakes.middle_blind:
+        table.put_button(MIDDLE, None, table.rules["big_blind"])
     table.put_button(BIG, places.big, table.rules["big_blind"])
     return places
 
 
-def _in_the_middle_blind(table: Table, established: list[int], waiting: set[int], rules: BlindRules) -> int | None:
+def _in_the_middle_blind(
+    table: Table, established: list[int], waiting: set[int], absent: set[int], rules: BlindRules
+) -> int | None:
     """The player who waited for the big blind, was next to have it, and is put into the place before it by a departure."""
     last = table.holder(BIG)
     if last is None or rules.make_up == "kill":
@@ -168,11 +197,12 @@ def _in_the_middle_blind(table: Table, established: list[int], waiting: set[int]
     number = order_from(waiting, last)[0]
     if table.marked(NEW, number) or number in waiting_out(table.felt):
         return None
-    places = positions(table, sorted([*established, number]), sorted(waiting - {number}), 2, rules.heads_up, None)
+    among, others, away = sorted([*established, number]), sorted(waiting - {number}), sorted(absent - {number})
+    places = positions(table, among, others, away, 2, rules.heads_up, None)
     return number if number == places.small and between(last, number, places.big) else None
 
 
-def _post(lineup: Lineup, places: Positions, stakes: Stakes, middle: int | None) -> None:
+def _post(lineup: Lineup, places: Positions, absent: set[int], stakes: Stakes, middle: int | None) -> None:
     amounts = (stakes.small_blind, stakes.middle_blind, stakes.big_blind)
     rules = ("small_blind", "middle_blind", "big_blind")
     posts = list(zip(amounts, rules, strict=True))
@@ -181,6 +211,7 @@ def _post(lineup: Lineup, places: Positions, stakes: Stakes, middle: int | None)
     lineup.live += [
         (seat, stakes.big_blind, "two_big_blinds") if seat == middle else (seat, amount, rule)
         for seat, (amount, rule) in zip(places.posting, posts, strict=True)
+        if seat not in absent
     ]
 
 
@@ -231,8 +262,12 @@ def _come_in(
     playing: set[int],
     waiting: set[int],
     last_big: int | None,
-) -> Generator[Asking, Replies, None]:
-    """New players and those with a missed-blind button wait for the big blind, post, straddle, or kill the pot."""
+) -> Generator[Asking, Replies, list[int]]:
+    """New players and those with a missed-blind button wait for the big blind, post, straddle, or kill the pot.
+
+    Returns who has paid to come in.
+    """
+    came: list[int] = []
     button, big = lineup.button, lineup.big
     kills = rules.make_up == "kill"
     posts = 0
@@ -249,7 +284,6 @@ def _come_in(
             _settled(table, number)
             playing.add(number)
             continue
-        in_the_middle = between(button, number, big)
         options: list[Option] = [Choice("wait")]
         full = rules.posts_per_deal and posts >= rules.posts_per_deal
         if kills and lineup.kill is None:
@@ -280,8 +314,8 @@ def _come_in(
             if not new:
                 lineup.dead.append((number, stakes.small_blind, "dead_blind"))
         _settled(table, number)
-        if in_the_middle:
-            table.mark(SKIP, number, True, table.rules["in_the_middle"])
+        came.append(number)
+    return came
 
 
 def _note_missed(

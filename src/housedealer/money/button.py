@@ -3,11 +3,15 @@
 With three or more players the button goes to the next one clockwise, and the blinds are those at its left. Between two
 players, and when a third has joined two, it is the big blind that goes on to the next player, so that nobody posts it
 twice running.
+
+A player who is only away has not left the game, and no seat has opened: whoever was one of the blinds of the last hand
+keeps that turn of the rotation until the button has gone by, so that nobody is spared a blind. The small blind before
+such a seat is not posted, and the button may lie there while nobody is dealt in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal, NamedTuple
 
 from housedealer.cards import Card
@@ -16,6 +20,7 @@ from housedealer.table.table import Table
 
 DEALER: Final = "dealer button"
 SMALL: Final = "small blind"
+MIDDLE: Final = "middle blind"
 BIG: Final = "big blind"
 SKIP: Final = "skip"
 
@@ -39,11 +44,18 @@ class Positions(NamedTuple):
 
 
 def positions(
-    table: Table, among: Sequence[int], waiting: Sequence[int], blinds: int, heads_up: HeadsUp, drawn: int | None
+    table: Table,
+    among: Sequence[int],
+    waiting: Sequence[int],
+    absent: Collection[int],
+    blinds: int,
+    heads_up: HeadsUp,
+    drawn: int | None,
 ) -> Positions:
     """The places of the next hand: `among` are the players who owe nothing, `waiting` those who wait for the big blind.
 
-    `blinds` is how many post, and `drawn` the seat that drew the button in a new game.
+    `absent` are those who keep their turn without being dealt in, `blinds` is how many post, and `drawn` the seat that
+    drew the button in a new game.
     """
     button, small, big = (table.holder(name) for name in (DEALER, SMALL, BIG))
     if button is None or big is None:
@@ -59,8 +71,9 @@ def positions(
     regular = [number for number in among if not table.marked(SKIP, number)]
     if len(regular) < 3:
         return _up_to(among, order_from(among, big)[0], blinds)
-    found = _at_the_left(regular, order_from(regular, button)[0], blinds)
-    return _up_to(among, order_from(among, big)[0], blinds) if found.big == big else found
+    turns = [*regular, *absent]
+    found = _at_the_left(turns, order_from(turns, button)[0], blinds)
+    return _up_to(among, order_from(among, big)[0], blinds) if found.big == big or found.big in absent else found
 
 
 def _at_the_left(among: Sequence[int], button: int, blinds: int) -> Positions:

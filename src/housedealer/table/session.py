@@ -13,6 +13,7 @@ NEW_PLAYER = "new player"
 POSITIONS = (
     "dealer button",
     "small blind",
+    "middle blind",
     "big blind",
     "opening",
     "player-dealer",
