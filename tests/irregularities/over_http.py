@@ -1,178 +1,255 @@
 """Accidents at length through the room's own endpoint: reports at random moments, of what just happened or long ago.
 
     python -m tests.irregularities.over_http --rounds 200                   # every table, dealt by software and by hand
+    python -m tests.irregularities.over_http --rounds 200 --slice 1/4       # a quarter of the tables
     python -m tests.irregularities.over_http ROOM/GAME --rounds 20 --dealing live
 
-Some reports name a kind, place or card that cannot be. No answer may be a failure of the server, no chip may be lost, what
-was told stays told, and what each table stored must play again to the same events. A line is printed for each table: its
-rounds, reports taken and refused, take-backs, and every ruling with how often it was made.
+Some reports name a kind, place or card that cannot be, some come twice, from a player, or many events after they could
+first be made. No answer may be a failure of the server; no chip may be lost; every card must lie where the stored events
+say, so that none that was seen changes without an event; and what each table stored must play again to the same events.
+Two lines are printed for each table: its rounds, how many of them dealt cards, reports taken and refused with what was
+done, and every kind of report that was taken with its number.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from housedealer.packets.entries import entry, entry_ids
-from tests.room.house import QUICK, House, Visitor, findings, stored
-from tests.room.house import _value as value_of
-from tests.room.staff import hire
+from sqlalchemy import Engine
 
-QUIET: Final = replace(QUICK, pause=0.1, practice=False)
-RATE: Final = 0.12  # how likely a report is between two answers
-MOST_STEPS: Final = 400  # answers and cards in a round
+from housedealer.packets.entries import entry, entry_ids
+from housedealer.room.storage import table_log
+from housedealer.room.storage.database import open_engine
+from housedealer.table.events import UP, Event
+from housedealer.table.felt import Felt
+from housedealer.table.questions import HOUSE_DEALER, Amount, Answer, Question
+from tests.irregularities.desk import QUIET, Desk, Staff, usually
+from tests.room.house import findings
+from tests.room.inside import Inside
+
+RATE: Final = 0.15  # how likely a report is between two answers, once cards lie there, where there are many answers
+OFTEN: Final = 0.5  # the same where players are asked once or twice
+LATER: Final = (1, 5, 20)  # events after which something that could be reported before is
+MOST_STEPS: Final = 250  # answers and cards in a round
 BAD: Final = (
     ("spilt_coffee", "seat1"),
     ("exposed", "seat99.hand"),
     ("unprotected", "board"),
     ("boxed", ""),
     ("", "deck"),
+    ("exposed", "stack9"),
+    ("wrong_count", "seat1.stack"),
 )
-PREFERRED: Final = ("bank", "bet", "play", "check", "call", "post", "in", "set")
 
 
-class Desk:
-    """One table with players at it, a dealer and the floor."""
+CAGE: Final = "cage"  # which lends the table as much as anybody buys
 
-    def __init__(self, house: House, staff: dict[str, Visitor], game: str, dealing: str, luck: Random) -> None:
-        self.floor, self.dealer, self.luck, self.dealing = staff["floor"], staff["dealer"], luck, dealing
-        self.seen: Counter[str] = Counter()
-        self.table = str(self.floor.post("/floor/tables", game=game, kind="practice", dealing=dealing)["id"])
-        self.usual = self.floor.get(f"/tables/{self.table}")["sheet"]["buy_in"]["usual"]
-        self.players = {seat: Visitor(house.url, f"p{seat}") for seat in range(1, max(3, entry(game).seats["min"]) + 1)}
-        for seat, player in self.players.items():
-            player.sit(self.table, seat, self.usual)
 
-    def ask(self, who: Visitor, method: str, path: str, body: object = None) -> Any:
-        """A request that may be refused but must not fail; None where it was refused."""
-        answer = who.http.request(method, path, json=body)
-        assert answer.status_code < 500, f"{method} {path} {body}: {answer.status_code} {answer.text}"
-        if not answer.is_success:
-            self.seen[f"refused {answer.status_code}"] += 1
-            return None
-        return answer.json() if answer.content else None
+class Watch:
+    """Somebody who knows a table only by its stored events, and compares that with what lies there."""
 
-    def play(self, rounds: int) -> Counter[str]:
-        """So many rounds, with reports in between."""
+    def __init__(self, engine: Engine, desk: Desk) -> None:
+        self._engine, self._desk = engine, desk
+        self.felt, self.seq, self.kinds = Felt(), 0, Counter[str]()
+
+    def look(self) -> list[Event]:
+        """What was stored since; it must be all that has changed."""
+        with self._engine.connect() as connection:
+            found = table_log.read(connection, self._desk.table, self.seq)
+        events = [Event.from_json(json.loads(entry.body)) for entry in found]
+        for event in events:
+            if event.source == CAGE:
+                self.felt.chips[CAGE] += event.amount or 0
+            self.felt.apply(event)
+            self.felt.chips.pop(CAGE, None)
+            self.kinds[event.kind if event.kind != "ruling" else f"ruling {event.what['name']}"] += 1
+        self.seq = found[-1].seq if found else self.seq
+        lying = self._desk.felt
+        assert plain(self.felt.cards) == plain(lying.cards), "a card lies where no event put it"
+        assert plain(self.felt.chips) == plain(lying.chips), "chips lie where no event put them"
+        return events
+
+
+def plain(places: Any) -> dict[str, Any]:
+    """What lies at places where anything does."""
+    return {place: lying for place, lying in places.items() if lying}
+
+
+def lie_there(felt: Felt) -> bool:
+    """Whether any card has been dealt."""
+    return any(lying and not place.startswith(("deck", "shoe", "muck")) for place, lying in felt.cards.items())
+
+
+def seen(felt: Felt) -> dict[str, list[str]]:
+    """The cards that everyone has seen, by place."""
+    return {
+        place: [str(card) for card, face in zip(cards, felt.faces[place], strict=True) if face == UP]
+        for place, cards in felt.cards.items()
+    }
+
+
+class Shift:
+    """So many rounds at one table, with reports in between."""
+
+    def __init__(self, desk: Desk, watch: Watch) -> None:
+        self.desk, self.watch, self.luck = desk, watch, desk.luck
+        self.count: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
+        self.waiting: list[tuple[int, dict[str, Any]]] = []  # what is reported once the table has come so far
+
+    def play(self, rounds: int) -> None:
+        """The rounds."""
+        desk = self.desk
+        desk.sit()
         for _ in range(rounds):
-            if self.dealing == "live":
-                self.ask(self.dealer, "POST", f"/dealer/tables/{self.table}/start")
-            self.wait()
+            number, dealt = desk.begin().setup.round, self.watch.kinds["deal"]
+            self.waiting.clear()
             for _ in range(MOST_STEPS):
-                if self.luck.random() < RATE:
-                    self.report()
-                if not self.step():
+                self.reports()
+                if not desk.step(self.chooses):
+                    break
+                if (now := desk.round) is None or now.setup.round != number:
                     break
             else:
-                self.ask(self.floor, "POST", f"/floor/tables/{self.table}/void", {"reason": "it takes too long"})
-            self.seen["rounds"] += 1
-        return self.seen
+                desk.void()
+            self.watch.look()
+            self.count["rounds"] += 1
+            self.count["with cards"] += self.watch.kinds["deal"] > dealt
 
-    def wait(self) -> None:
-        """Until the next round is under way; a table whose players have lost their chips has none."""
-        for _ in range(100):
-            if self.floor.get(f"/floor/tables/{self.table}/round")["playing"]:
-                return
-            time.sleep(0.02)
-        for player in self.players.values():
-            self.ask(player, "POST", f"/tables/{self.table}/chips", {"amount": self.usual})
+    def chooses(self, question: Question) -> Answer:
+        """Mostly to stay in, now and then to raise, all the way, or to give up."""
+        luck, raised = self.luck.random(), next((o for o in question.options if isinstance(o, Amount)), None)
+        if luck < 0.08 and raised is not None and question.option("fold") is not None:
+            return Answer(raised.id, raised.high if luck < 0.03 else raised.low)
+        if luck > 0.97 and question.option("fold") is not None:
+            return Answer("fold")
+        return usually(question)
 
-    def step(self) -> bool:
-        """One answer or card; False when the round is over."""
-        seen = self.floor.get(f"/floor/tables/{self.table}/round")
-        if not seen["playing"]:
-            return False
-        if self.dealing == "live" and (question := self.dealer.get(f"/dealer/tables/{self.table}")["question"]):
-            self.deal(question)
-        for asked in seen["asking"]:
-            if (player := self.players.get(asked["seat"])) is not None:
-                self.answer(player)
-                break
-        return True
+    def reports(self) -> None:
+        """Perhaps something is reported now."""
+        round_ = self.desk.round
+        due = [about for at, about in self.waiting if at <= self.desk.seq]
+        self.waiting = [(at, about) for at, about in self.waiting if at > self.desk.seq]
+        for about in due:
+            self.count["late reports"] += 1
+            self.report(about)
+        rate = RATE / 10
+        if round_ is not None and lie_there(round_.felt):
+            self.count["chances"] += 1
+            rate = RATE if entry(self.desk.game).family in ("pot", "rummy") else OFTEN
+            rate = RATE / 3 if HOUSE_DEALER in round_.open else rate
+        if self.luck.random() < rate:
+            something = self.noticed()
+            if self.luck.random() < 0.3:
+                self.waiting.append((self.desk.seq + self.luck.choice(LATER), something))
+            else:
+                self.report(something)
 
-    def deal(self, question: dict[str, Any]) -> None:
-        path, about = f"/dealer/tables/{self.table}", {"question": question["id"]}
-        if question["purpose"] == "unseen":
-            self.ask(self.dealer, "POST", f"{path}/dealt", about)
-        elif question["totals"]:
-            self.ask(self.dealer, "POST", f"{path}/dice", {"total": self.luck.choice(question["totals"]), **about})
-        else:
-            self.ask(self.dealer, "POST", f"{path}/cards", {"cards": [self.luck.choice(question["possible"])], **about})
-
-    def answer(self, player: Visitor) -> None:
-        question = player.get(f"/tables/{self.table}")["state"]["question"]
-        if question is None:
-            return
-        options = {option["id"]: option for option in question["options"]}
-        default = question["default"]
-        named = next((name for name in PREFERRED if name in options), default["option"])
-        given = default.get("value") if named == default["option"] else value_of(options[named])
-        body = {"option": named, "value": given, "question": question["id"]}
-        self.ask(player, "POST", f"/tables/{self.table}/answers", body)
-
-    def report(self) -> None:
-        """What could be reported, or nonsense; looked at first, then done in one of the ways that are offered."""
-        path = f"/floor/tables/{self.table}/accidents"
-        offered = self.ask(self.floor, "GET", path) or []
-        if not offered or self.luck.random() < 0.2:
+    def noticed(self) -> dict[str, Any]:
+        """Something that could be reported, or nonsense."""
+        offered = self.desk.ask(self.desk.staff.floor, "GET", self.desk.path) or []
+        if not offered or self.luck.random() < 0.15:
             kind, place = self.luck.choice(BAD)
-            about = {"kind": kind, "place": place, "card": self.luck.randint(0, 9), "amount": self.luck.randint(0, 20)}
-        else:
-            found = self.luck.choice(offered)
-            at = self.luck.choice(found["places"])
-            amount = self.luck.choice(at["amounts"])["amount"]
-            about = {"kind": found["kind"], "place": at["place"], "amount": amount}
-            about["card"] = self.luck.choice(at["cards"]) if at["cards"] else 0
-        self.seen["reports"] += 1
-        preview = self.ask(self.floor, "POST", f"{path}/preview", about)
+            return {
+                "kind": kind, "place": place, "card": self.luck.randint(0, 9), "amount": self.luck.randint(0, 20),
+            }  # fmt: skip
+        found = self.luck.choice(offered)
+        at = self.luck.choice(found["places"])
+        amount = self.luck.choice(at["amounts"])["amount"]
+        card = self.luck.choice(at["cards"]) if at["cards"] and self.luck.random() < 0.8 else 0
+        return {"kind": found["kind"], "place": at["place"], "amount": amount, "card": card}
+
+    def report(self, about: dict[str, Any]) -> None:
+        """Looked at first, then done in one of the ways that are offered."""
+        desk, staff = self.desk, self.desk.staff
+        self.count["reports"] += 1
+        preview = desk.ask(staff.floor, "POST", f"{desk.path}/preview", about)
         if preview is None:
+            self.count["refused"] += 1
             return
         if self.luck.random() < 0.1:
-            self.ask(next(iter(self.players.values())), "POST", path, about)  # by the wrong person
-        way = self.luck.choice(preview["ways"])["id"]
-        if self.ask(self.floor, "POST", path, {**about, "way": way, "seq": preview["seq"]}) is not None:
-            self.seen["taken"] += 1
-            if self.luck.random() < 0.1:
-                self.ask(self.floor, "POST", path, about)  # twice
+            assert desk.ask(desk.players[1], "POST", desk.path, about) is None, "a player cannot report"
+        self.watch.look()
+        before, chips, round_ = seen(desk.felt), desk.felt.total(), desk.round
+        way = self.luck.choice(preview["ways"])
+        if desk.ask(staff.floor, "POST", desk.path, {**about, "way": way["id"], "seq": preview["seq"]}) is None:
+            self.count["refused"] += 1
+            return
+        self.taken[about["kind"]] += 1
+        self.count["taken"] += 1
+        self.count[f"by {way['id']}"] += 1
+        self.nothing_unsaid(before, way["id"])
+        if round_ is not None and desk.round is not None and desk.round.setup == round_.setup:
+            assert desk.felt.total() == chips, "a chip is lost"
+        if self.luck.random() < 0.1:
+            desk.ask(staff.floor, "POST", desk.path, about)  # twice
+
+    def nothing_unsaid(self, before: dict[str, list[str]], way: str) -> None:
+        """Where a card that everyone had seen has gone is told; only a take-back or a void lays it out anew."""
+        events = self.watch.look()
+        if any(event.kind in ("take_back", "void", "shuffle", "setup") for event in events):
+            assert way != "stands", "what stands takes nothing back"
+            return
+        after = seen(self.desk.felt)
+        for place, cards in before.items():
+            gone = Counter(cards) - Counter(after.get(place, ()))
+            moved = Counter(str(card) for e in events if e.source == place and e.target != place for card in e.what)
+            assert not gone - moved, f"{gone} lay at {place} for all to see, and nobody was told"
 
 
-def run(ids: list[str], dealings: list[str], rounds: int, seed: str) -> Counter[str]:
+def run(ids: Iterable[str], dealings: list[str], rounds: int, seed: str) -> Counter[str]:
     """Play at these tables in one room, then audit everything it has stored."""
     total: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "room.sqlite"
-        with House(database, QUIET) as house:
-            staff = {"floor": hire(house, "floor", "floor"), "dealer": hire(house, "dealer", "house_dealer")}
+        with Inside(database, QUIET, checked=False) as room:
+            staff, engine = Staff(room), open_engine(str(database))
             for id in ids:
                 for dealing in dealings:
-                    desk = Desk(house, staff, id, dealing, Random(f"{seed}/{id}/{dealing}"))
-                    try:
-                        seen = desk.play(rounds)
-                    except Exception as error:
-                        error.add_note(f"again: python -m tests.irregularities.over_http {id} --dealing {dealing}")
-                        raise
-                    for event in stored(database, desk.table):
-                        if event["kind"] == "ruling":
-                            seen[f"ruling {event['what']['name']}"] += 1
-                        seen[event["kind"]] += event["kind"] in ("take_back", "void")
-                    say(f"{id} {dealing}", seen)
-                    total.update(seen)
+                    staff.guests.clear()
+                    desk = Desk(staff, id, dealing, luck=Random(f"{seed}/{id}/{dealing}"))
+                    total.update(shift(desk, engine, rounds))
+            engine.dispose()
         wrong = findings(database)
         assert not wrong, wrong[:5]
-    say("in all", total)
+    say("in all, and every round plays again to the same events", total)
     return total
 
 
-def say(what: str, seen: Counter[str]) -> None:
+def shift(desk: Desk, engine: Engine, rounds: int) -> Counter[str]:
+    """One table's rounds, and what came of them."""
+    began, watch = time.process_time(), Watch(engine, desk)
+    played = Shift(desk, watch)
+    try:
+        played.play(rounds)
+    except BaseException as error:
+        error.add_note(f"again: python -m tests.irregularities.over_http {desk.game} --dealing {desk.dealing}")
+        raise
+    count = played.count
+    for kind in ("take_back", "void"):
+        count[f"{kind} events"] = watch.kinds[kind]
+    count["rulings"] = sum(times for kind, times in watch.kinds.items() if kind.startswith("ruling "))
+    for status, times in desk.refused.items():
+        count[f"answers {status}"] = times
+    name = f"{desk.game} {'dealt by hand' if desk.dealing == 'live' else 'dealt by software'}"
+    say(f"{name} ({time.process_time() - began:.0f} s)", count)
+    say("    taken", played.taken)
+    return count
+
+
+def say(what: str, counted: Counter[str]) -> None:
     """A line of what came of it."""
-    sys.stdout.write(f"{what}: {', '.join(f'{name} {count}' for name, count in sorted(seen.items()) if count)}\n")
+    told = ", ".join(f"{name} {count}" for name, count in sorted(counted.items()) if count)
+    sys.stdout.write(f"{what}: {told or 'nothing'}\n")
     sys.stdout.flush()
 
 
@@ -181,10 +258,12 @@ def main() -> int:
     parser.add_argument("tables", nargs="*", help="room/game; every table when none is named")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--dealing", choices=("sealed", "live"))
+    parser.add_argument("--slice", default="1/1", help="which part of the tables, such as 2/4")
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
+    part, parts = (int(each) for each in given.slice.split("/"))
     dealings = [given.dealing] if given.dealing else ["sealed", "live"]
-    run(given.tables or list(entry_ids()), dealings, given.rounds, given.seed)
+    run((given.tables or list(entry_ids()))[part - 1 :: parts], dealings, given.rounds, given.seed)
     return 0
 
 

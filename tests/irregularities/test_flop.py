@@ -384,3 +384,12 @@ def test_cards_drawn_for_the_button_are_no_cards_of_a_hand(id: str) -> None:
     assert DECK[2] not in hand(round_, 3)  # which was exchanged, being its first
     assert round_.felt.cards["burn_card"] == [DECK[2]]
     assert len(hand(round_, 3)) == holes(id)
+
+
+def test_a_new_player_who_takes_the_big_blind_in_turn_had_none_to_make_up() -> None:
+    """001:1418 speaks of a blind that has to be made up."""
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], "new player": ["seat4"]}
+    round_ = begin("garden_city/texas_holdem", {1: 200, 2: 200, 3: 200, 4: 200}, DECK, buttons=buttons)
+    assert any(event.kind == "post" and event.source == "seat4.stack" for event in round_.events)
+    with pytest.raises(HouseDealerError):
+        report(round_, Accident("looked", "seat4"))

@@ -385,3 +385,33 @@ def test_at_every_table_something_can_be_reported_while_cards_lie_there() -> Non
             step(round_)
         if round_.open:
             assert reportable(moment(round_)), id
+
+
+def test_cards_that_only_their_holder_knows_can_be_thrown_away() -> None:
+    """At a live draw table a player names how many cards, and nobody says which."""
+    round_ = dealt("garden_city/lo_ball", live=True, unseen=True)
+    while not any(question.option("discard") for question in round_.open.values()):
+        step(round_)
+    seat = next(iter(round_.open))
+    round_.answer(seat, Answer("discard", [HIDDEN, HIDDEN]))
+    assert round_.answers[-1][1].to_json() == {"option": "discard", "value": [HIDDEN, HIDDEN]}
+    check(round_, list(round_.events))
+
+
+def test_tiles_exposed_while_stacking_are_ruled_on_before_anybody_has_answered() -> None:
+    """001:2222. Nothing has to be taken back for it."""
+    round_ = dealt(TILES)
+    while not any(question.option("stack_1") for question in round_.open.values()):
+        step(round_)
+    told = list(round_.events)
+    way = report(round_, Accident("exposed", "stack.3", amount=2))
+    assert way.id == "ruling" and [event.why.cite for event in way.rulings if event.why] == ["001:2222"]
+    check(round_, told)
+
+
+def test_two_of_the_same_cards_in_two_hands_are_offered_where_another_hand_lies() -> None:
+    round_ = dealt(THIRTEEN)
+    until(round_, "identical")
+    offered = [found for found in reportable(moment(round_)) if found.kind == "identical"]
+    assert sum(found.amounts == (1,) for found in offered) == 1  # the hand that was dealt first
+    assert all(found.amounts in ((1,), (1, 2)) for found in offered)

@@ -58,9 +58,9 @@ PREFERRED = ("bet", "play", "check", "call", "post", "pass")
 class Visitor:
     """Somebody with a browser."""
 
-    def __init__(self, url: str, name: str | None = None) -> None:
+    def __init__(self, url: str, name: str | None = None, http: httpx.Client | None = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=WAIT)
+        self.http = http or httpx.Client(base_url=f"{url}/api", timeout=WAIT)
         if name is not None:
             self.post("/guest", name=name)
 

@@ -19,14 +19,19 @@ passwords._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  #
 
 def hire(house: House, login: str, *roles: str, provider: str | None = None, name: str | None = None) -> Visitor:
     """A member with roles, signed in."""
-    storage = Storage(str(house.database))
+    enlist(str(house.database), login, *roles, provider=provider, name=name)
+    return sign_in(house.url, login)
+
+
+def enlist(database: str, login: str, *roles: str, provider: str | None = None, name: str | None = None) -> None:
+    """A member with roles."""
+    storage = Storage(database)
     try:
         asyncio.run(
             Members(storage, Settings()).add(login, name or login.title(), roles, provider, PASSWORD, must_change=False)
         )
     finally:
         storage.close()
-    return sign_in(house.url, login)
 
 
 def sign_in(url: str, login: str, password: str = PASSWORD) -> Visitor:

@@ -1884,7 +1884,8 @@ export interface components {
         /**
          * @description One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards.
          *
-         *     A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen.
+         *     A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen:
+         *     with `more`, what else follows depends on it.
          */
         WayShown: {
             /** @enum {string} */
@@ -1893,6 +1894,7 @@ export interface components {
             answers: number;
             voids: boolean;
             waits: boolean;
+            more: boolean;
             floor_only: boolean;
             chips: components["schemas"]["ChipsMoved"][];
             cards: components["schemas"]["CardsMoved"][];

@@ -2485,13 +2485,14 @@ class WaitingLine:
 class WayShown:
     """One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards. A
     ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has
-    seen."""
+    seen: with `more`, what else follows depends on it."""
 
     id: Literal["ruling", "take_back", "stands", "void"]
     rulings: tuple[RulingShown, ...]
     answers: int
     voids: bool
     waits: bool
+    more: bool
     floor_only: bool
     chips: tuple[ChipsMoved, ...]
     cards: tuple[CardsMoved, ...]
@@ -2500,7 +2501,8 @@ class WayShown:
     def of(cls, plain: Plain) -> WayShown:
         return cls(
             plain["id"], tuple(RulingShown.of(each) for each in plain["rulings"]), plain["answers"], plain["voids"],
-            plain["waits"], plain["floor_only"], tuple(ChipsMoved.of(each) for each in plain["chips"]),
+            plain["waits"], plain["more"], plain["floor_only"],
+            tuple(ChipsMoved.of(each) for each in plain["chips"]),
             tuple(CardsMoved.of(each) for each in plain["cards"]),
         )  # fmt: skip
 

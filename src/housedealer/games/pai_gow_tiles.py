@@ -138,12 +138,12 @@ class PaiGowTiles(BankedGame):
         return again
 
     def exposed(self, table: Table, place: str, why: Why) -> list[Tile]:
-        """The tiles of a place that come to lie open by accident."""
+        """The tiles of a place that come to lie open by accident; a live dealer names them as they are turned."""
         count = table.accident(EXPOSED, place, why)
-        tiles: list[Tile] = table.cards[place][-count:] if count else []
-        if tiles:
-            table.turn_up(place, why, tiles)
-        return tiles
+        if not count or not table.cards[place]:
+            return []
+        table.turn_up(place, why, table.cards[place][-count:])
+        return list(table.events[-1].what)
 
     def deliver(self, table: Table, bank: Bank, spots: Sequence[SpotInPlay], chosen: int, action: int) -> None:
         """The chosen stack to the action seat, the next ones on counterclockwise."""

@@ -226,10 +226,12 @@ class Book:
             self.dead(seat, self.rulings["looked"])
 
     def owed_a_blind(self, seat: int) -> bool:
-        """Whether a seat had a blind to make up before it was dealt in."""
-        buttons, stack = self.table.setup.buttons, f"seat{seat}.stack"
-        owing = any(f"seat{seat}" in buttons.get(button, ()) for button in (MISSED, NEW))
-        return owing and any(event.kind == "post" and event.source == stack for event in self.table.events)
+        """Whether a seat has made up a blind to be dealt in. A new player who takes a blind in turn had none to make up."""
+        buttons, rules, key = self.table.setup.buttons, self.table.rules, f"seat{seat}"
+        in_turn = () if key in buttons.get(MISSED, ()) else (rules.get("small_blind"), rules.get("big_blind"))
+        posted = (event for event in self.table.events if event.kind == "post" and event.source == f"{key}.stack")
+        owing = any(key in buttons.get(button, ()) for button in (MISSED, NEW))
+        return owing and any(event.why not in in_turn for event in posted)
 
     def bet_made(self) -> bool:
         """Whether anybody has bet since the last card."""

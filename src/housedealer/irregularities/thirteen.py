@@ -156,4 +156,7 @@ class Book(PlainBook):
             Possible("wrong_count", place, UNREPORTED),
             Possible("foreign", place),
         ]
-        return found + ([Possible("identical", place, 1), Possible("identical", place, 2)] if card == HAND else [])
+        if card < HAND:
+            return found
+        others = any(self.table.cards[seat.hand] for seat in self.table.seats.values() if seat.hand != place)
+        return found + [Possible("identical", place, hands) for hands in ((1, 2) if others else (1,))]

@@ -146,6 +146,8 @@ def _located_now(found: Moment, noticed: Accident) -> Iterator[Accident]:
             yield Accident(as_it_comes, *found.coming, None, amount)
     if found.paused and (_known_card(found, kind, place, card) if card else found.at_pause(kind, place, found.now)):
         yield Accident(kind, place, card, found.now, amount)
+    if not card and found.notes.answers.get((kind, place)) == found.table.answers:  # nobody has answered since
+        yield Accident(kind, place, 0, None, amount)
 
 
 def _known_card(found: Moment, kind: str, place: str, card: int) -> bool:

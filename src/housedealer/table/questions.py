@@ -35,7 +35,7 @@ class Answer(NamedTuple):
         """The answer as plain data."""
         value = self.value
         if isinstance(value, tuple):
-            value = [[c.code for c in group] if isinstance(group, tuple) else group.code for group in value]
+            value = [[_code(c) for c in group] if isinstance(group, tuple) else _code(group) for group in value]
         return {"option": self.option} if value is None else {"option": self.option, "value": value}
 
     @classmethod
@@ -307,6 +307,11 @@ class Question(NamedTuple):
 
     def _rule(self) -> str:
         return f"{self.why.text} ({self.why.cite})" if self.why.cite else self.why.text
+
+
+def _code(item: Any) -> str:
+    """How a piece is written; one that only its holder knows stays unknown."""
+    return HIDDEN if item == HIDDEN else str(item.code)
 
 
 def _as_piece(item: Any) -> Any:

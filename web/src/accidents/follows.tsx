@@ -65,6 +65,7 @@ function Way({ way, alone }: { way: WayShown; alone: boolean }) {
       {way.voids && way.id !== "void" && <p>{t("voids")}</p>}
       <Moved title={t("chips")} lines={way.chips.map(({ words, change }) => `${words} ${change > 0 ? "+" : ""}${money(change)}`)} />
       <Moved title={t("cards")} lines={way.voids ? [] : way.cards.map(({ words, change }) => `${words} ${change > 0 ? "+" : "−"}${Math.abs(change)}`)} />
+      {way.more && <p class="quiet">{t("more")}</p>}
       {!way.chips.length && way.id !== "stands" && <p class="quiet">{t("no_chips")}</p>}
     </div>
   );

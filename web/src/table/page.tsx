@@ -1,6 +1,8 @@
 // A table's page: the felt, the question, and beside it the log, the rules, the odds and hints.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Decided } from "../accidents/notice.tsx";
+import { ReportAccident } from "../accidents/report.tsx";
 import { api } from "../api.ts";
 import { BuyInDialog } from "../dialogs.tsx";
 import { useKeys, useTable } from "../hooks.ts";
@@ -116,6 +118,7 @@ export default function TablePage({ params }: PageProps) {
               </button>
             </span>
           )}
+          {you === null && <ReportAccident table={id} playing={watch.state.playing} />}
           <Link class="strip-link" to={`/history/${encodeURIComponent(id)}`}>{t("table.history")}</Link>
           <button class="panel-toggle" aria-expanded={panel} onClick={() => setPanel(!panel)}>
             {t("table.panel")}
@@ -130,6 +133,7 @@ export default function TablePage({ params }: PageProps) {
             onSit: sit,
           }}
         />
+        <Decided log={watch.log} />
         <Dock watch={watch} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
       </div>
       <Panel watch={watch} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />

@@ -6,7 +6,11 @@ what = What did you notice?
 
 find = Find: exposed, joker, burned …
 
-none = Nothing can be reported now.
+none = Nothing can be reported now: no card has been dealt, or none that anything can be wrong with. A note can be written on the floor's page.
+
+between = No round is under way. On the floor's page a payout can be corrected or a note written.
+
+read = I have read this
 
 where = Where?
 where-none = At the table
@@ -51,6 +55,8 @@ answers =
     }
 
 voids = The round is void.
+
+more = What else follows depends on cards that nobody has seen yet.
 
 chips = Chips
 

@@ -6,7 +6,11 @@ what = ¿Qué notó?
 
 find = Buscar: expuesta, comodín, quemada …
 
-none = Ahora no se puede comunicar nada.
+none = Ahora no se puede comunicar nada: no se ha repartido ninguna carta, o ninguna que pueda estar mal. En la página de la sala se puede escribir una nota.
+
+between = No hay ninguna ronda en juego. En la página de la sala se puede corregir un pago o escribir una nota.
+
+read = Lo he leído
 
 where = ¿Dónde?
 where-none = En la mesa
@@ -51,6 +55,8 @@ answers =
     }
 
 voids = La ronda queda anulada.
+
+more = Lo demás depende de cartas que nadie ha visto todavía.
 
 chips = Fichas
 

@@ -94,7 +94,8 @@ class CardsMoved(Shape):
 class WayShown(Shape):
     """One way to go on: its rulings, how many answers are asked for again, and what happens to chips and cards.
 
-    A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen.
+    A ruling may have to wait until a card has been named. Nothing is foretold beyond the first card that nobody has seen:
+    with `more`, what else follows depends on it.
     """
 
     id: WayName
@@ -102,6 +103,7 @@ class WayShown(Shape):
     answers: int
     voids: bool
     waits: bool
+    more: bool
     floor_only: bool
     chips: list[ChipsMoved]
     cards: list[CardsMoved]
@@ -159,8 +161,8 @@ async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
 
 
 def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:
-    after = before.copy()
-    for event in way.foreseen():
+    after, foreseen = before.copy(), way.foreseen()
+    for event in foreseen:
         after.apply(event)
     chips = _differences(before.chips, after.chips)
     cards = _differences(
@@ -179,7 +181,8 @@ def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:
     ]
     return WayShown(
         id=way.id, rulings=rulings, answers=way.answers, voids=way.result.voided,
-        waits=not rulings and way.id in ("ruling", "take_back"), floor_only=way.by_the_house,
+        waits=not rulings and way.id in ("ruling", "take_back"), more=len(foreseen) < len(way.added),
+        floor_only=way.by_the_house,
         chips=[ChipsMoved(place=place, words=spoken(place, names), change=change) for place, change in chips],
         cards=[CardsMoved(place=place, words=spoken(place, names), change=change) for place, change in cards],
     )  # fmt: skip
