@@ -4,6 +4,7 @@ export interface Messages {
   accidents: {
     "answers": "count";
     "back": never;
+    "between": never;
     "cancel": never;
     "card": "card";
     "cards": never;
@@ -16,10 +17,12 @@ export interface Messages {
     "how": never;
     "many": never;
     "money": never;
+    "more": never;
     "no_chips": never;
     "none": never;
     "note": never;
     "packet": "cite" | "rule";
+    "read": never;
     "see": never;
     "silent": never;
     "title": never;
