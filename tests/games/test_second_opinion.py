@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from housedealer.packets.entries import entry, open_game
+from housedealer.table.events import Event
 from housedealer.table.questions import Answer
 from tests.games import referee
 from tests.games.referee import Ranking, clockwise
@@ -105,6 +106,27 @@ def check_settlement(id: str) -> None:
             assert Counter(paid.values()) == Counter(expected.values()) and set(paid) == set(expected)
         contested += len(hand.live) > 1
     assert contested
+
+
+WHOLE = {id for id in POT if not (RANKINGS[entry(id).module].high and RANKINGS[entry(id).module].low)}
+
+
+@tables_with("rule:split", WHOLE)
+def test_every_award_is_told_as_a_win_a_split_or_uncontested(id: str) -> None:
+    """By the winners of each pot: one of one contender, one of several, several."""
+    rules = open_game(id).rules
+    seen = Counter[str]()
+    for hand in read(id):
+        pots: dict[str | None, list[Event]] = {}
+        for event in hand.events:
+            if event.kind == "award":
+                pots.setdefault(event.source, []).append(event)
+        for awards in pots.values():
+            name = "split" if len(awards) > 1 else "win" if len(hand.live) > 1 else "uncontested"
+            known = {rules[name], rules["uncontested"]} if name == "win" else {rules[name]}  # a side pot of one
+            assert {event.why for event in awards} <= known
+            seen[name] += 1
+    assert seen["win"] and seen["uncontested"]
 
 
 def leader(hand: referee.Hand, at: int, low: bool) -> int:

@@ -36,7 +36,10 @@ class Change(NamedTuple):
 
 
 def changes(source: str) -> Iterator[Change]:
-    """Every change of a module's functions. Annotations, docstrings, messages and defaults of options stay as they are."""
+    """Every change of a module's functions.
+
+    Annotations, docstrings, messages, assertions (`strict=True` is one) and defaults of options stay as they are.
+    """
     tree = ast.parse(source)
     written = source.splitlines()
     begins = {id(node): at for function in _functions(tree) for node, at in _statements(function)}
@@ -70,6 +73,8 @@ def _walk(function: ast.FunctionDef) -> Iterator[ast.AST]:
         if isinstance(node, ast.FunctionDef | ast.Raise | ast.Assert | ast.JoinedStr | ast.AnnAssign):
             if isinstance(node, ast.AnnAssign) and node.value is not None:
                 stack.append(node.value)
+            continue
+        if isinstance(node, ast.keyword) and node.arg == "strict":
             continue
         yield node
         stack.extend(reversed(list(ast.iter_child_nodes(node))))

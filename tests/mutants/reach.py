@@ -11,6 +11,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper
@@ -41,8 +42,9 @@ class Reach:
     outside: dict[str, tuple[int, ...]] = field(default_factory=dict)  # lines that run before any test does
 
     def tests(self, module: str, lines: tuple[int, ...], budget: float) -> list[str]:
-        """The tests that run the first of these lines that any test runs, the quick ones first, up to a sum of seconds.
+        """The tests that run the first of these lines that any test runs, up to a sum of seconds.
 
+        The examples of the module come first, then the quickest test of each file, then the second of each, and so on.
         After them come the others of the same files: they may rely on what the program has kept since the line was run.
         """
         reached = self.lines.get(module, {})
@@ -50,12 +52,21 @@ class Reach:
         files = {_file(test) for test in found}
         related = found | {test for test in self.seconds if _file(test) in files}
         chosen, spent = list[str](), 0.0
-        for test in sorted(related, key=lambda test: (test not in found, self.seconds.get(test, 0), test)):
+        for test in self._by_turns(related, found, f"{EXAMPLES}housedealer/{module}"):
             spent += self.seconds.get(test, 0)
             if chosen and spent > budget:
                 break
             chosen.append(test)
         return chosen
+
+    def _by_turns(self, related: set[str], found: set[str], examples: str) -> list[str]:
+        """One test of each file at a time."""
+        turns, turn = Counter[str](), dict[str, tuple[object, ...]]()
+        for test in sorted(related, key=lambda test: (test not in found, self.seconds.get(test, 0), test)):
+            file = _file(test)
+            turns[file] += file != examples
+            turn[test] = (test not in found, turns[file], self.seconds.get(test, 0), test)
+        return sorted(turn, key=lambda test: turn[test])
 
     def runs_outside(self, module: str, lines: tuple[int, ...]) -> bool:
         """Whether one of these lines runs while the tests are collected: what it works out may be kept."""

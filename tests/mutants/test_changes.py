@@ -31,6 +31,10 @@ def test_each_operator_constant_and_condition_is_changed_once() -> None:
     }  # fmt: skip
 
 
+def test_assertions_stay() -> None:
+    assert not list(changes("def f(a, b):\n    assert a > 1\n    return zip(a, b, strict=True)\n"))
+
+
 def test_a_changed_module_is_the_module_with_that_change() -> None:
     (changed,) = [change.source for change in changes(SOURCE) if change.what == "Gt becomes GtE"]
     assert "stake >= 5" in changed and "Docstrings stay" in changed
@@ -56,6 +60,13 @@ def test_the_tests_of_a_change_are_those_that_reach_its_line_quick_ones_first(tm
     assert kept == reach
     assert kept.tests("money/x.py", (6, 5), budget=60) == ["quick", "slow"]
     assert kept.tests("money/x.py", (6,), budget=60) == []
+
+
+def test_every_file_has_its_turn_and_the_examples_of_the_module_are_first() -> None:
+    seconds = {"a::1": 1.0, "a::2": 2.0, "b::1": 3.0, "src/housedealer/money/x.py::x": 5.0, "b::not": 0.1}
+    reach = Reach({"money/x.py": {5: ("a::1", "a::2", "b::1", "src/housedealer/money/x.py::x")}}, seconds)
+    found = reach.tests("money/x.py", (5,), budget=60)
+    assert found == ["src/housedealer/money/x.py::x", "a::1", "b::1", "a::2", "b::not"]
 
 
 def test_a_change_is_noticed_or_missed_by_the_tests_that_reach_it(tmp_path: Path) -> None:

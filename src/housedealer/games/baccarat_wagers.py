@@ -126,10 +126,8 @@ def pair(coup: Coup) -> Rows:
 def spread(mine: Sequence[Card], theirs: Sequence[Card], by_margin: bool) -> Rows:
     """One side wins by four points or more; a natural wins flat, unless the margin is read to come first."""
     ahead = total(mine) - total(theirs)
-    if ahead == 0:
-        return ("natural_tie",) if natural(mine) else ()
-    if ahead < 0:
-        return ()
+    if ahead <= 0:
+        return ("natural_tie",) if natural(mine) and not ahead else ()
     if natural(mine) and not by_margin:
         return ("natural_win",)
     return (f"{ahead}_points", "natural_win") if natural(mine) else (f"{ahead}_points",)

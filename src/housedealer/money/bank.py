@@ -60,7 +60,7 @@ def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Ban
         )
         if answer.option == "bank":
             second = seat is again
-            if not second and holder is not None:
+            if holder is not None:
                 table.mark(SECOND_HAND, holder, False, table.rules["rotate"])
             table.put_button(PLAYER_DEALER, seat.number, table.rules["rotate"])
             table.mark(SECOND_HAND, seat.number, second, table.rules["rotate"])

@@ -100,9 +100,8 @@ class Contest:
         self.raise_size = 0  # the size of the last full bet or raise
         self.raises = 0
         self.not_callable = 0  # forced bets that nobody may just call
-        self.bet = 0  # the smallest bet of this betting round
-        self.full_raise = 0  # what the next full bet or raise makes it
-        self.ceiling = 0  # the most that anyone may make it
+        self.bet = stakes.low  # the smallest bet of this betting round
+        self._reckon()  # the next full bet or raise, and the most that anyone may make it
         self.pot_limit = stakes.structure == "pot_limit"
         self.started_with = len(seats)  # players in this betting round
         self.last_aggressor: int | None = None

@@ -10,7 +10,7 @@ from housedealer.money.fees import Charge, FeeError, FeeOption, Measure, Moment,
 
 def brackets(options: Sequence[FeeOption]) -> FeeOption:
     """Several brackets of one table limit as one option; brackets that meet are refused."""
-    first = options[0]
+    first, *_ = options
     key = "+".join(option.key for option in options)
     merged: dict[tuple[Payer, Measure, Moment, str], Charge] = {}
     for option in options:
