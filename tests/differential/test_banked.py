@@ -70,13 +70,11 @@ def casino_war(id: str, told: Told) -> list[Result]:
         if card.rank != bank[0].rank:
             first.append((bettor, "wins" if card.rank > bank[0].rank else "loses", base, base))
             first.append((bettor, "loses", side, 0))
-        elif (spot, bettor) in wars:
-            if told.adds:  # a wager equal to the War wager, as far as the player-dealer has it
-                first.append((told.bank, "adds", 0, told.adds.pop(0)))
-        else:
+        elif (spot, bettor) not in wars:
             first.append((bettor, "loses", base // 2, 0))
             row = "suited_tie" if card.suit == bank[0].suit else "basic_tie"
             first.append((bettor, "wins", side, int(side * tie[row])))
+    first += [(told.bank, "adds", 0, add) for add in told.adds]  # equal to the War wagers, and for nothing else
     for spot, bettor in sorted(wars, key=lambda pair: pair[0]):
         one, two = told.hand(spot)
         base, side = told.on(spot, bettor, "base"), told.on(spot, bettor, "tie")

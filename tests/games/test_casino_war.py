@@ -247,3 +247,15 @@ def test_collections_are_dropped_before_the_deal() -> None:
     kinds = [event.kind for event in round_.events if event.kind in ("bet", "fee", "deal")]
     assert kinds == ["bet", "bet", "fee", "fee", "deal", "deal"]
     assert dropped(round_) == 1 + 2
+
+
+@clause("001:6437", "001:6394")
+@pytest.mark.parametrize("cards", ["Qh Qs Qd 2c 3c 4c 9s 8c", "2h 2s 2d 2c 3c 4c 9s 8c"])
+def test_what_is_put_up_for_a_war_pays_no_other_players_tie_bet(cards: str) -> None:
+    """Wherever the button lies: $5 of the $20 go with the surrender, $15 to the Tie Bet, and the War has its own $10."""
+    round_ = start(ID, {1: 1000, 2: 100, 3: 1000}, cards, options=FREE)
+    say(round_, "1 pass", "2 bank 20", "1 bet base=10 tie=10", "3 bet base=10")
+    while round_.open:
+        (seat,) = round_.open
+        say(round_, "1 surrender" if seat == 1 else "3 war")
+    assert stacks(round_) == {1: 1000 - 5 + 15, 2: 100 + 5 - 15 - 10, 3: 1010}

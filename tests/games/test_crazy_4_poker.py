@@ -10,6 +10,7 @@ from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.hands import four
 from housedealer.packets.entries import open_game
 from housedealer.table.events import HIDDEN
+from housedealer.table.questions import Amount
 from housedealer.table.round import Round
 from housedealer.table.view import View
 from tests.ledger import clause, proves
@@ -152,7 +153,7 @@ def test_bets_behind_are_taken_except_on_queens_up() -> None:
         say(round_, "3 bet seat2.ante.3=10 seat2.queens_up.3=10")
     say(round_, "3 bet seat2.ante.3=10", "2 play 20")
     with pytest.raises(IllegalAnswer):
-        say(round_, "3 play 30")
+        say(round_, "3 play 31")
     say(round_, "3 play 20")
     assert stacks(round_) == {1: 4940, 2: 1030, 3: 1030}
 
@@ -227,3 +228,14 @@ def test_a_bank_of_thirty_takes_what_is_forfeited_in_its_place_or_on_folding(
 ) -> None:
     round_ = table_of_two(30, "1 fold", "3 play 10", forfeits=reading)
     assert {seat: stacks(round_)[seat] for seat in (1, 3)} == after
+
+
+@clause("001:4031")
+def test_a_bettor_behind_may_bet_three_times_the_own_ante_whatever_the_hands_player_bet() -> None:
+    round_ = start(ID, {1: 9000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options=FREE)
+    say(round_, "1 bank 9000", "2 bet ante=10", "3 bet seat2.ante.3=5", "2 play 10")
+    play = round_.open[3].option("play")
+    assert isinstance(play, Amount) and (play.low, play.high) == (500, 1500)
+    folded = start(ID, {1: 9000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options=FREE)
+    say(folded, "1 bank 9000", "2 bet ante=10", "3 bet seat2.ante.3=5", "2 fold")
+    assert folded.finished

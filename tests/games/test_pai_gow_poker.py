@@ -626,3 +626,13 @@ def test_the_player_dealer_is_offered_the_cut_of_a_pack_that_is_dealt_by_hand() 
     machine = start(GOLD_10, {1: 900, 2: 900}, options={"fee": "none"}, chance=Sealed(bytes(32)))
     say(machine, "1 bank 500", "2 bet base=20")
     assert not any(question.option("no_cut") for question in machine.open.values())
+
+
+@clause("001:2975", "001:3000")
+@pytest.mark.parametrize(("reading", "paid"), [("players", 0), ("everyone", 5)])
+def test_whether_the_player_dealers_four_of_a_kind_is_envied(reading: str, paid: int) -> None:
+    hands = {1: "Td Th Tc Jo 4s 6h 2c", 2: BETTER}
+    plain = net(finish(begin(FORTUNE, hands, "2 bet base=20")))
+    fortune = net(finish(begin(FORTUNE, hands, "2 bet base=20 fortune=10")))
+    assert net(finish(begin(FORTUNE, hands, "2 bet base=20 fortune=10", envied=reading))) == fortune + paid
+    assert net(finish(begin(FORTUNE, hands, "2 bet base=20", envied=reading))) == plain, "no Fortune bet, no button"

@@ -488,3 +488,28 @@ def test_side_bets_have_a_schedule_of_their_own_on_top_of_the_base_games() -> No
     assert [(m, n) for m, _, n in told(round_, "fee")] == [
         ("seat2.stack", 100), ("seat1.stack", 200), ("seat2.stack", 100), ("seat2.stack", 100)
     ]  # fmt: skip
+
+
+@clause("001:3039-3040")
+@pytest.mark.parametrize("id", [PLAIN, ONE, TWO])
+def test_buster_is_no_more_than_the_game_wager_where_its_own_schedule_is_posted(id: str) -> None:
+    with pytest.raises(IllegalAnswer):
+        deal(id, "Kd 8h", "2c 8d", bets="base=10 buster=11", fee="1+buster_blackjack:1")
+    assert deal(id, "Kd 8h", "2c 8d", bets="base=10 buster=10", fee="1+buster_blackjack:1").open
+
+
+@clause("001:8274")
+@pytest.mark.parametrize(("reading", "taken"), [("as_scheduled", 2), ("per_bettor", 1)])
+def test_a_fee_by_the_number_of_bonus_bets_counts_those_of_a_spot_or_of_a_bettor(reading: str, taken: int) -> None:
+    """Option 1 takes $1 for one bonus bet and $1 for two (001:8287-8288)."""
+    options = {"fee": "1", "bonus_counted": reading}
+    round_ = start(ONE, {1: 9000, 2: 1000}, "2c 3c 4c 5c 6c 7c", options=options)
+    bets = "base=10 lucky_lucky=5 seat3.base.2=10 seat3.lucky_lucky.2=5"
+    base = start(ONE, {1: 9000, 2: 1000}, "2c 3c 4c 5c 6c 7c", options=options)
+    say(round_, "1 bank 8000", f"2 bet {bets}")
+    say(base, "1 bank 8000", "2 bet base=10 seat3.base.2=10")
+
+    def of(played: Round) -> int:
+        return sum(e.amount or 0 for e in played.events if e.kind == "fee" and e.source == "seat2.stack")
+
+    assert of(round_) - of(base) == taken * 100

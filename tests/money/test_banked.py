@@ -11,8 +11,9 @@ from housedealer.money.wagers import Start, in_turns, seats_from
 from housedealer.packets.entries import NO_RULINGS, entries, entry, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HOUSE_RULE
-from housedealer.table.questions import Answer, Spot, Wagers
+from housedealer.table.questions import Amount, Answer, Spot, Wagers
 from housedealer.table.round import Round
+from housedealer.table.session import Session
 from housedealer.table.table import Seat, Setup
 from tests.ledger import clause
 from tests.script import dropped, say, start
@@ -133,3 +134,31 @@ def test_a_collection_that_later_wagers_make_dearer_comes_out_of_the_bank_before
     kinds = [e.kind for e in round_.events]
     assert kinds.index("fee") < min(kinds.index(kind) for kind in ("collect", "pay", "push") if kind in kinds)
     assert [e.amount for e in round_.events if e.kind == "fee" and e.source == "seat1.stack"] == [500]
+
+
+@clause("001:11624", "001:4116")
+@pytest.mark.parametrize("id", ["garden_city/casino_war", "garden_city/three_card_poker", "garden_city/baccarat_gold"])
+def test_a_round_in_which_nothing_is_dealt_is_none_of_the_two_that_a_player_may_bank(id: str) -> None:
+    session = Session(open_game(id, {"fee": "none"}))
+    for seat in (1, 2, 3):
+        session.sit(seat, f"player {seat}", 100_000)
+
+    def bank(dealt: bool) -> int:
+        round_ = session.start(Sealed.of(id, session.rounds))
+        banker = 0
+        while round_.open:
+            for seat, question in list(round_.open.items()):
+                option = question.option("bank")
+                wagers = question.option("bet")
+                if isinstance(option, Amount):
+                    banker = banker or seat
+                    round_.answer(seat, Answer("bank", 50_000))
+                elif isinstance(wagers, Wagers) and dealt:
+                    round_.answer(seat, Answer("bet", {wagers.spots[0].place: wagers.spots[0].low}))
+                else:
+                    round_.answer(seat, question.default)
+        session.finish()
+        return banker
+
+    assert [bank(False) for _ in range(3)] == [1, 1, 1], "the position stays where it is"
+    assert [bank(True), bank(False), bank(True), bank(True), bank(True)] == [1, 1, 1, 2, 2]

@@ -133,9 +133,18 @@ class CasinoWar(BankedGame):
             if any(table.chips[placed.place(WAR)] for placed in spot.placed):
                 at_war.append(spot)
         if at_war:
+            if self.options.war_bank == "matches":
+                self.match_wars(table, opened, at_war)
             self.war(table, bank, seats_from(at_war, bank, "dealers_left"), [s for s in spots if s not in at_war])
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
+
+    def match_wars(self, table: Table, opened: Opened, at_war: list[SpotInPlay]) -> None:
+        """A wager equal to each War wager (001:6437), placed when all else is settled, so that it pays nothing but Wars."""
+        for spot in at_war:
+            for placed in spot.placed:
+                if wager := table.chips[placed.place(WAR)]:
+                    opened.bank.add(min(wager, self.frame.bank_spare(table, opened)), self.rules["war_bank"])
 
     def settle_first(
         self, table: Table, opened: Opened, spot: SpotInPlay, placed: Placed
@@ -154,8 +163,6 @@ class CasinoWar(BankedGame):
             answer = yield from table.ask(owner.number, options, Answer("surrender"), rules["decide"], spot.hand)
             if answer.option == "war":
                 table.move("bet", owner.stack, placed.place(WAR), wager, rules["war"])
-                if self.options.war_bank == "matches":
-                    bank.add(min(wager, self.frame.bank_spare(table, opened)), rules["war_bank"])
                 if self.options.base_on_war == "lost":
                     bank.lose(base, owner, rules["base_to_war"])
                 if self.options.tie_paid == "after_war":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import ClassVar, Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
@@ -129,15 +128,15 @@ class Crazy4Poker(BankedGame):
         bank.close()
 
     def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
-        """The hand's player bets or folds; those behind bet no more Antes than that player, or give up."""
+        """The hand's player bets or folds; those behind follow with a Play wager on their own Ante, or give up."""
         chips = table.chips
         triple = self.options.triple_play and four.best(table.cards[spot.hand]) >= PAIR_OF_ACES
-        most = Fraction(3 if triple else 1)  # in Antes
+        most = 3 if triple else 1  # in Antes
         for placed in spot.placed:
             bettor, ante = placed.bettor, chips[placed.place(ANTE)]
-            spare = self.frame.spare(table, opened, placed, PLAY, int(most * ante))
+            spare = self.frame.spare(table, opened, placed, PLAY, most * ante)
             if most and spare >= ante:
-                high = min(ante + int(most * ante - ante) // self.options.chip * self.options.chip, spare)
+                high = min(most * ante, spare)
                 play: Option = Choice("play", ante) if high == ante else Amount("play", ante, high, self.options.chip)
                 answer = yield from table.ask(
                     bettor.number, (Choice("fold"), play), Answer("fold"), self.rules["decide"], spot.hand
@@ -145,8 +144,8 @@ class Crazy4Poker(BankedGame):
                 if answer.option == "play":
                     amount = ante if answer.value is None else answer.value
                     table.move("bet", bettor.stack, placed.place(PLAY), amount, self.rules["play"])
-            if placed is spot.placed[0]:
-                most = Fraction(chips[placed.place(PLAY)], ante)
+            if placed is spot.placed[0] and not chips[placed.place(PLAY)]:
+                most = 0  # the hand is folded
             if self.options.forfeits == "at_once" and not chips[placed.place(PLAY)]:
                 forfeit(table, opened.bank, placed, (ANTE, SUPER_BONUS, QUEENS_UP), "at_once")
         if not on_the_table(table, [spot], [PLAY]):

@@ -117,6 +117,9 @@ class Options(BankedOptions):
     envy_paid: Literal["last", "in_seat"] = field(
         default="last", metadata={"help": "Envy is paid after everything else, or after each seat's Fortune"}
     )
+    envied: Literal["players", "everyone"] = field(
+        default="players", metadata={"help": "whose hands are envied: the players', or the player-dealer's too"}
+    )
     envy_from: int = field(default=500, metadata={"help": "the least Fortune bet with an Envy button, in cents"})
     envy_for: Literal["seated", "every_bettor"] = field(
         default="seated",

@@ -155,6 +155,8 @@ class Settlement:
             own = other is spot or other.player is placed.bettor
             if not own and (not needs or f"seat{other.number}" in seats_with_fortune):
                 self.bank.prize(self.prize(other.number), placed.bettor, self.rules["envy"])
+        if self.game.options.envied == "everyone":
+            self.bank.prize(self.prize(self.bank.seat.number), placed.bettor, self.rules["envy"])
 
     def pay_seat(self, spot: SpotInPlay) -> None:
         """A seat's prize, as far as the bank covers it, in equal parts to its Fortune bettors; the first takes odd cents."""

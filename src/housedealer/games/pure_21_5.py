@@ -299,7 +299,10 @@ def build(sheet: Sheet) -> Pure215:
     offered = [bet for bet in SIDE_BETS if bet in sheet.pay_tables and (not sheet.fees or bet in sheet.fees.bets)]
     no_backline = named(o.no_backline, (*SIDE_BETS, BASE))
     behind = {bet: o.backline and bet not in no_backline for bet in (BASE, *offered)}
-    capped = {BUSTER} if o.buster_capped else set()
+    own_schedule = (
+        sheet.fees is not None and "+buster_blackjack:" in sheet.fees.key
+    )  # of the document that caps it, 001:3039
+    capped = {BUSTER} if o.buster_capped or own_schedule else set()
     bets = {
         bet: Bet(
             bet,

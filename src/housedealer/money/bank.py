@@ -60,11 +60,13 @@ def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Ban
         )
         if answer.option == "bank":
             second = seat is again
+            before = holder, holder is not None and table.marked(SECOND_HAND, holder)
             if holder is not None:
                 table.mark(SECOND_HAND, holder, False, table.rules["rotate"])
             table.put_button(PLAYER_DEALER, seat.number, table.rules["rotate"])
             table.mark(SECOND_HAND, seat.number, second, table.rules["rotate"])
             bank = Bank(table, seat, banking.coverage)
+            bank.before = before
             bank.stake(seat, answer.value)
             if banking.kum_kum:
                 yield from _shares(table, bank, banking)
@@ -100,6 +102,16 @@ class Bank:
         self.shares: dict[int, int] = {}
         self.collected = 0
         self.paid = 0
+        self.before: tuple[int | None, bool] = (None, False)  # who held the position, and whether for a second hand
+
+    def not_dealt(self) -> None:
+        """Nothing was dealt against this bank: its hand does not count, and the position lies where it lay before."""
+        rotate = self.table.rules["rotate"]
+        holder, second = self.before
+        self.table.mark(SECOND_HAND, self.seat.number, False, rotate)
+        self.table.put_button(PLAYER_DEALER, holder, rotate)
+        if holder is not None:
+            self.table.mark(SECOND_HAND, holder, second, rotate)
 
     def stake(self, seat: Seat, amount: int) -> None:
         """Put money up as the bank, or as a share of it."""

@@ -47,6 +47,9 @@ class BankedOptions:
     kum_kum: bool = field(default=False, metadata={"help": "banks may be shared"})
     coverage: Coverage = field(default="matching", metadata={"help": "how far the bank's money goes"})
     chip: int = field(default=100, metadata={"help": "the step of wagers, in cents"})
+    bonus_counted: Literal["as_scheduled", "per_bettor"] = field(
+        default="as_scheduled", metadata={"help": "what the number of bonus bets is counted on, where a fee goes by it"}
+    )
     fees_due: Literal["as_scheduled", "before_deal", "after_first_card"] = field(
         default="as_scheduled", metadata={"help": "when the collection is taken, where rules and schedule disagree"}
     )
@@ -79,6 +82,8 @@ class Frame:
         low = min(bet.low for bet in layout.bets if bet.needs is None)
         if fees is not None and options.fees_due != "as_scheduled":
             fees = fees.due_at(options.fees_due)
+        if fees is not None and options.bonus_counted == "per_bettor":
+            fees = fees.counted_per("bettor")
         collection = Collection(fees, layout)
         banking = Banking(
             least_bank or low,
@@ -103,6 +108,7 @@ class Frame:
         if not spots:
             table.note("announce", "dealer", table.rules["no_bets"], "no bets")
             bank.close()
+            bank.not_dealt()
             return None
         opened = Opened(bank, spots, on_the_table(table, spots, [bet.id for bet in self.layout.bets]))
         if (refused := self.refused(opened)) is not None:
@@ -131,6 +137,7 @@ class Frame:
                     place = placed.place(bet.id)
                     table.move("return", place, placed.bettor.stack, table.chips[place], table.rules[rule])
         opened.bank.close()
+        opened.bank.not_dealt()
 
     def collect(self, table: Table, opened: Opened, moment: Moment) -> None:
         """Take what falls due at this moment from players and player-dealer, and drop it."""

@@ -305,6 +305,10 @@ class FeeOption:
         charges = (replace(c, moment=moment) if c.moment in AROUND_THE_DEAL else c for c in self.charges)
         return replace(self, charges=tuple(charges))
 
+    def counted_per(self, per: Per) -> FeeOption:
+        """The same option, with bonus bets counted on each spot or for each bettor."""
+        return replace(self, charges=tuple(replace(charge, per=per) for charge in self.charges))
+
     def limit(self, bet: str = "table") -> Limit | None:
         """The printed limit of a bet: its own, that of base or bonus bets, or that of the table."""
         kind = "table" if bet == "table" else "bonus" if bet in self.bonus else "base"
