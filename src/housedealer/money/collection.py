@@ -30,6 +30,7 @@ class Collection:
     layout: Layout
     _priced: dict[str, dict[int, int]] = field(default_factory=dict, compare=False, repr=False)  # what amounts cost
     _costs: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)
+    _bands: dict[str, list[tuple[int, int | None]]] = field(default_factory=dict, compare=False, repr=False)
     _together: dict[str, tuple[list[str], list[Charge]]] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what players owe ----------------------------------------------------------------------------------------------
@@ -67,6 +68,8 @@ class Collection:
             )
             self._priced[bet.id] = {amount: cost for amount, cost in sorted(costs) if cost is not None}
         priced = self._priced[bet.id]
+        if priced and max(priced.values()) <= stack:  # a stack that can pay for anything
+            return min(priced), max(priced)
         fits = {
             next((amount for amount in order if priced[amount] <= stack), 0) for order in (priced, reversed(priced))
         }
@@ -118,7 +121,9 @@ class Collection:
         """Amounts between two ends that no band prices."""
         if self.option is None:
             return ()
-        bands = self.option.bands(bet.id.partition(".")[0])
+        if bet.id not in self._bands:
+            self._bands[bet.id] = self.option.bands(bet.id.partition(".")[0])
+        bands = self._bands[bet.id]
         return tuple(
             (before + 1, after - 1)
             for (_, before), (after, _) in pairwise(bands)
