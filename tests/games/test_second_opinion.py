@@ -10,8 +10,8 @@ from housedealer.packets.entries import entry, open_game
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer
 from tests.games import referee
+from tests.games.pot_hands import DRAW, FLOP, POT, STUD, hands
 from tests.games.referee import Ranking, clockwise
-from tests.games.test_every_pot_table import DRAW, FLOP, POT, STUD, hands
 from tests.ledger import tables_with
 from tests.script import start
 
