@@ -5,7 +5,7 @@ from __future__ import annotations
 import json as jsonlib
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -133,6 +133,26 @@ def replay(
     from housedealer.commands.replay import run
 
     raise typer.Exit(run(files))
+
+
+@app.command()
+def export(
+    files: Annotated[
+        list[Path], typer.Argument(help="records (.jsonl), as `deal --json` and a table's page write them")
+    ],
+    format: Annotated[
+        Literal["phh", "ohh", "pokerstars"],
+        typer.Option("--format", help="PHH, Open Hand History, or the text that PokerStars writes"),
+    ] = "phh",
+    seen_by: Annotated[
+        str | None,
+        typer.Option("--seen-by", help="a seat like seat3, or rail: cards that others did not show stay unknown"),
+    ] = None,
+) -> None:
+    """Write the rounds of records as hand histories that other programs read, to standard output."""
+    from housedealer.commands.export import run
+
+    raise typer.Exit(run(files, format, seen_by))
 
 
 @app.command()

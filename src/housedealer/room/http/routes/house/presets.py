@@ -40,6 +40,6 @@ async def keep(given: TableToKeep, by: Me, storage: TheStorage) -> list[Preset]:
 
 
 @router.delete("/{number}", status_code=204)
-async def drop(number: Annotated[int, Path(ge=1)], storage: TheStorage) -> None:
+async def drop(number: Annotated[int, Path(ge=1, le=2**53)], storage: TheStorage) -> None:
     """Keep it no longer."""
     await storage.write(lambda connection: presets.drop(connection, number))
