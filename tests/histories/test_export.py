@@ -20,7 +20,7 @@ from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
 
-TABLES = (
+TABLES: tuple[tuple[str, dict[str, str]], ...] = (
     ("hotel_del_rio/texas_holdem", {}),
     ("hotel_del_rio/texas_holdem", {"structure": "no_limit"}),
     ("garden_city/omaha", {"structure": "pot_limit", "fee": "none"}),
@@ -49,7 +49,8 @@ def dealt(game: str, options: dict[str, str], rounds: int, stack: int, decide: D
 
 @pytest.fixture(scope="module", params=TABLES, ids=lambda table: "-".join([table[0], *table[1].values()]))
 def rounds(request: pytest.FixtureRequest) -> list[Round]:
-    return dealt(*request.param, rounds=40, stack=4_000)
+    game, options = request.param
+    return dealt(game, options, rounds=40, stack=4_000)
 
 
 def moved(round_: Round) -> dict[int, int]:
