@@ -187,8 +187,11 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
                 mine = [w for w in before if (w.bettor, w.spot if per_spot else 0) == place and w.bet not in base]
                 counted[place] = fee if mine and _in(row["band"], len(mine)) else counted.get(place, 0)
         if row["measure"] == "player_total":
-            for bettor in {w.bettor for w in before}:
-                if _in(row["band"], sum(w.amount for w in before if w.bettor == bettor) // 100):
+            counted_in = [
+                w for w in before if not row["bet"] or w.bet in base
+            ]  # a row of base wagers counts those alone
+            for bettor in {w.bettor for w in counted_in}:
+                if _in(row["band"], sum(w.amount for w in counted_in if w.bettor == bettor) // 100):
                     due[bettor] = due.get(bettor, 0) + fee
     for bettor, fee in [*((who, fee) for (who, _, _), fee in named.items()),
                         *((who, fee) for (who, _), fee in counted.items())]:  # fmt: skip

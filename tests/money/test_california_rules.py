@@ -9,6 +9,8 @@ import pytest
 from housedealer.bots.dealing import Run
 from housedealer.checks.packet import check
 from housedealer.errors import HouseDealerError
+from housedealer.money.collection import action_of
+from housedealer.money.fees import Wager
 from housedealer.packets.entries import entry, entry_ids, open_game, rooms
 from housedealer.packets.fees import fee_option, option_keys
 from housedealer.table.chance import Sealed
@@ -142,3 +144,16 @@ def test_more_than_five_rates_for_one_wager_are_a_finding() -> None:
                         id,
                         key,
                     )
+
+
+@clause("001:10173")
+@pytest.mark.parametrize(
+    ("key", "amount", "taken"), [("31", 30, 200), ("31@per_hand", 30, 100), ("31", 200, 200), ("31@per_hand", 200, 300)]
+)
+def test_a_fee_per_hand_is_for_each_base_wager_or_for_all_of_a_player(key: str, amount: int, taken: int) -> None:
+    """$25-$200 $1, $301 and more $3 (001:10180-10182): two lines of $200 are $400 together."""
+    bets = [Wager("seat2", "seat2", bet, amount * 100) for bet in ("player", "banker")]
+    dues = fee_option("garden_city/eternal_baccarat", key).dues(
+        action_of([*bets, Wager("seat2", "seat2", "tie", 5000)])
+    )
+    assert sum(due.amount for due in dues if due.payer == "player") == taken

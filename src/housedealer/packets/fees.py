@@ -358,7 +358,7 @@ def _toml(path: Path) -> dict[str, Any]:
         raise PacketError(f"{path}: {error}") from None
 
 
-_CHANGE: Final = r"(option|payer|charge|bet|band|fee|limit)=[^;|]+"
+_CHANGE: Final = r"(option|payer|charge|bet|measure|band|fee|limit)=[^;|]+"
 
 
 @cache
