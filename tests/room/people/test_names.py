@@ -53,8 +53,17 @@ def test_words_within_a_name_are_no_harm(name: str) -> None:
     assert own_name(name) == name
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["ᴀᴅᴍɪɴ", "ꜰloor", "Deᴀler", "Cᴀge", "ƒloor", "Floor Fiona", "Fiona (Floor)", "Dealer Dan", "Ann - Security"],
+)
+def test_small_capitals_hooks_and_titles_make_nobody_staff(name: str) -> None:
+    with pytest.raises(BadMessage):
+        own_name(name)
+
+
 def test_names_that_look_alike_are_alike() -> None:
-    for other in ("ANN", "Ánn", "Аnn", "A n n", "A_nn", "@nn", "Ann."):
+    for other in ("ANN", "Ánn", "Аnn", "A n n", "A_nn", "@nn", "Ann.", "ᴀnn", "Aɴɴ", "Aƞn"):
         assert alike("Ann", other), other
     assert alike("Bill", "BiIl") and alike("modern", "modem") and not alike("Ann", "Anna")
 
@@ -78,3 +87,13 @@ def test_two_at_a_table_are_not_called_alike(house: House) -> None:
 def test_those_who_run_the_room_may_be_called_so(house: House) -> None:
     assert hire(house, "floor1", "floor", name="Floor").get("/me")["name"] == "Floor"
     assert refused(Visitor(house.url), "POST", "/guest", {"name": "Floor"})[0] == 400
+
+
+def test_nobody_who_comes_by_themselves_is_called_like_somebody_on_duty(house: House) -> None:
+    hire(house, "fiona", "floor")
+    for name in ("Fiona", "FIONA", "Fi0na", "ꜰiona"):
+        account = {"login": "somebody", "password": "eleven quiet violets", "name": name}
+        for path, body in (("/guest", {"name": name}), ("/sign-up", account)):
+            status, said = refused(Visitor(house.url), "POST", path, body)
+            assert status == 400 and "run the room" in said
+    assert hire(house, "fiona2", "player", name="Fiona")  # an administrator may

@@ -13,7 +13,6 @@ import contextlib
 from collections import deque
 from contextvars import copy_context
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket
@@ -23,6 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 from housedealer.errors import HouseDealerError
 from housedealer.room.cluster.frames import Wire, frame, wire_of
 from housedealer.room.http.cookies import token_of
+from housedealer.room.http.edge.hosts import is_own
 from housedealer.room.http.edge.rate_limits import Limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.addresses import counted_as
@@ -255,7 +255,7 @@ def _since(text: str | None) -> int | None:
 def _same_origin(socket: WebSocket) -> None:
     """Another site's page may not use a visitor's cookie."""
     origin = socket.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+    if origin is not None and not is_own(origin, socket.headers.get("host")):
         raise NotAllowed("tables are watched from the room's own page")
 
 

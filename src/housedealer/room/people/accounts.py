@@ -15,11 +15,11 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from housedealer.chips import money
 from housedealer.room.money import ledger
 from housedealer.room.operations.addresses import counted_as
-from housedealer.room.operations.problems import Conflict, NotFound
+from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.access import STAFF
 from housedealer.room.people.budgets import Budget, Budgets
-from housedealer.room.people.names import own_name
+from housedealer.room.people.names import alike, own_name
 from housedealer.room.people.presence import Presence, changed
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import ACCOUNTS, ROLES, SESSIONS
@@ -111,6 +111,20 @@ def names_of(connection: Connection, ids: Iterable[str | None]) -> dict[str, str
     return {row.id: row.name for row in rows}
 
 
+def keep_free(connection: Connection, name: str) -> None:
+    """Refuse a name by which somebody would be taken for one of those who run the room."""
+    if any(alike(name, other) for other in connection.execute(_OF_STAFF).scalars()):
+        raise BadMessage("that name is for those who run the room; take another")
+
+
+_OF_STAFF: Final = (
+    select(ACCOUNTS.c.name)
+    .join(ROLES, ROLES.c.account == ACCOUNTS.c.id)
+    .where(ROLES.c.role.in_(STAFF), ACCOUNTS.c.disabled.is_(None))
+    .distinct()
+)
+
+
 class Accounts:
     """The room's people."""
 
@@ -125,6 +139,7 @@ class Accounts:
     async def new_guest(self, name: str, address: str = "") -> tuple[Account, str]:
         """A guest and the token that proves who they are. It holds for a while, and for long once it has been used."""
         id, shown = secrets.token_hex(8), await asyncio.to_thread(own_name, name)
+        await self.storage.read(lambda connection: keep_free(connection, shown))
         await self.budgets.spend(
             Budget(f"guest:{counted_as(address)}", self.settings.new_guests, TEN_MINUTES, "new guests from there")
         )

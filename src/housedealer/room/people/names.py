@@ -36,6 +36,12 @@ RESERVED: Final = frozenset({
     "everyone", "nobody", "anonymous", "null", "none", "bot", "rail", "seat", "player", "playerdealer", "bank", "banker",
     "drop", "pot", "formerguest", "tppp", "propplayer",
 })  # fmt: skip
+#: Which nobody has for a name: whoever bears one of them claims to work here, whatever else stands beside it.
+TITLES: Final = frozenset({
+    "floor", "floorperson", "floorman", "floormanager", "dealer", "dealers", "housedealer", "admin", "admins", "administrator",
+    "cardroom", "cashier", "auditor", "moderator", "staff", "manager", "management", "supervisor", "support", "helpdesk",
+    "official", "operator", "pitboss", "security", "surveillance", "sysop", "webmaster",
+})  # fmt: skip
 FILLING: Final = frozenset(
     {"the", "your", "our", "a", "an", "of", "mr", "ms", "mrs", "sir", "real", "no", "at", "on", "duty"}
 )
@@ -106,12 +112,27 @@ def skeleton(name: str) -> str:
         if not letter.isascii():
             found = confusables.is_confusable(letter, preferred_aliases=[])
             glyphs = [glyph["c"] for glyph in found[0]["homoglyphs"]] if found else []
-            letter = next((glyph for glyph in glyphs if glyph.isascii()), letter)
+            letter = next((glyph for glyph in glyphs if glyph.isascii()), _base(letter))
         letters.append("".join(LOOKS_LIKE.get(part, part) for part in letter.casefold()))
     squeezed = "".join(part for part in "".join(letters) if part.isalnum())
     for pair, one in PAIRS:
         squeezed = squeezed.replace(pair, one)
     return squeezed
+
+
+_LATIN: Final = re.compile(
+    r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) (?:DOTLESS |SCRIPT |LONG |OPEN )?([A-Z])(?: WITH .*)?"
+)
+
+
+def _base(letter: str) -> str:
+    """The plain letter that another one is made of: small capitals, hooks and strokes look much like it.
+
+    >>> _base("\u1d00"), _base("\u0192"), _base("ß")
+    ('A', 'F', 'ß')
+    """
+    found = _LATIN.fullmatch(unicodedata.name(letter, ""))
+    return letter if found is None else found[1]
 
 
 def alike(one: str, other: str) -> bool:
@@ -120,7 +141,7 @@ def alike(one: str, other: str) -> bool:
 
 
 def own_name(name: str) -> str:
-    """A name that somebody takes by themselves: it does not consist of words for those who run the room.
+    """A name that somebody takes by themselves: it has no title and does not consist of words for those who run the room.
 
     >>> own_name("Nick Cage")
     'Nick Cage'
@@ -134,7 +155,8 @@ def own_name(name: str) -> str:
     telling = [word for word in words if word.casefold() not in FILLING]
     squeezed = skeleton("".join(words).rstrip("0123456789"))
     reserved = _reserved()
-    if all(skeleton(word) in reserved for word in telling or words) or re.fullmatch(_run_together(), squeezed):
+    titled = any(skeleton(word) in _titles() for word in words)
+    if titled or all(skeleton(word) in reserved for word in telling or words) or _run_together().fullmatch(squeezed):
         raise BadMessage("that name is for those who run the room; take another")
     return shown
 
@@ -142,6 +164,11 @@ def own_name(name: str) -> str:
 @cache
 def _reserved() -> frozenset[str]:
     return frozenset(map(skeleton, RESERVED))
+
+
+@cache
+def _titles() -> frozenset[str]:
+    return frozenset(map(skeleton, TITLES))
 
 
 @cache

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, select
 from housedealer.room.operations.addresses import counted_as
 from housedealer.room.operations.problems import BadMessage, NotAllowed, NotSignedIn
 from housedealer.room.people import devices, second_factors
-from housedealer.room.people.accounts import TEN_MINUTES, Account, end_sessions, open_session, read_one
+from housedealer.room.people.accounts import TEN_MINUTES, Account, end_sessions, keep_free, open_session, read_one
 from housedealer.room.people.budgets import Budget, Budgets, refund
 from housedealer.room.people.members import Members, change
 from housedealer.room.people.names import own_name
@@ -49,7 +49,8 @@ class SignIns:
             raise NotAllowed("this room opens accounts at the cage")
         many = Budget(f"sign-up:{counted_as(address)}", self.settings.sign_ups, TEN_MINUTES, "new accounts from there")
         await self._budgets.spend(many)
-        await asyncio.to_thread(own_name, name)
+        shown = await asyncio.to_thread(own_name, name)
+        await self.storage.read(lambda connection: keep_free(connection, shown))
         await self.members.hashing.valid(password, login, name)
         account = await self.members.add(login, name, ["player"], None, password, must_change=False)
         return await self._enter(account.id)

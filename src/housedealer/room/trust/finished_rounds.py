@@ -13,6 +13,7 @@ from sqlalchemy import Connection, RowMapping, select
 from housedealer.irregularities.replay import run_again
 from housedealer.packets.entries import open_game
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
+from housedealer.room.people.access import STAFF
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, ROUNDS, SITTINGS, TABLES
@@ -21,7 +22,6 @@ from housedealer.table.events import DOWN, MOVES, UP
 from housedealer.table.telling import Teller
 from housedealer.table.view import RAIL
 
-STAFF: Final = frozenset({"floor", "house_dealer", "cage", "auditor", "administrator"})
 MOST_LISTED: Final = 200
 DROP: Final = "drop"
 

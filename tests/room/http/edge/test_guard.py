@@ -124,3 +124,9 @@ def test_metrics_are_read_by_nobody_without_a_token_where_a_proxy_may_be(house: 
 def test_a_spreadsheet_computes_nothing_that_somebody_wrote(cell: str) -> None:
     written = lines_of(["a"], [[cell]])
     assert written.splitlines()[1].lstrip('"').startswith("'")
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://evil.example", "null", "http://[x]y", "//["])
+def test_a_page_from_elsewhere_changes_nothing_however_it_names_itself(house: House, origin: str) -> None:
+    answer = httpx.post(f"{house.url}/api/guest", json={"name": "Zoe"}, headers={"Origin": origin})
+    assert answer.status_code == 403

@@ -171,3 +171,23 @@ def test_a_connection_that_is_kept_for_the_next_request_may_wait(house: House, t
             send(caller, GET + b"\r\n")
             assert whole_answer(caller).startswith(b"HTTP/1.1 200")
             time.sleep(1.2)  # longer than a head may take to come
+
+
+UPGRADE = b"Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: %b\r\nSec-WebSocket-Key: %b\r\n"
+KEY = b"AAAAAAAAAAAAAAAAAAAAAA=="
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"POST /api/tables/x/watch HTTP/1.1\r\n" + UPGRADE % (b"13", KEY),
+        b"GET /api/tables/x/watch HTTP/1.1\r\n" + UPGRADE % (b"\xff", KEY),
+        b"GET /api/tables/x/watch HTTP/1.1\r\n" + UPGRADE % (b"13", b"\xff"),
+        b"GET /api/tables/x/watch HTTP/1.1\r\n" + UPGRADE % (b"13", KEY) + b"Sec-WebSocket-Protocol: \xff\r\n",
+    ],
+)
+def test_an_upgrade_to_nothing_known_is_refused_at_once(house: House, head: bytes) -> None:
+    with calling(house) as caller:
+        send(caller, head + b"\r\n")
+        status, _ = answer(caller)
+        assert status == 400

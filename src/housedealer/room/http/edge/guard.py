@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from http import HTTPStatus
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from housedealer.room.http.edge.hosts import Hosts
+from housedealer.room.http.edge.hosts import Hosts, is_own
 from housedealer.room.http.edge.rate_limits import Limits
 from housedealer.room.operations.problems import BadMessage, NotAllowed, RoomError, TooLarge, TooOften, problem
 from housedealer.room.people.access import endpoint_of
@@ -130,7 +129,7 @@ def same_origin(method: str, headers: Headers) -> None:
     if method in SAFE:
         return
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    if origin is not None and not is_own(origin, headers.get("host")):
         raise NotAllowed("the room is used from its own page")
     if origin is None and site not in (None, "same-origin", "none"):
         raise NotAllowed("the room is used from its own page")

@@ -10,6 +10,7 @@ import ipaddress
 import socket
 from http import HTTPStatus
 from typing import Final
+from urllib.parse import urlsplit
 
 from housedealer.room.operations.problems import RoomError
 
@@ -50,6 +51,18 @@ class Hosts:
         """Refuse a request for another host, or for none."""
         if host is None or not self.known(host):
             raise UnknownHost("the room is not called that; whoever runs it sets its names as `hosts`")
+
+
+def is_own(origin: str, host: str | None) -> bool:
+    """Whether the page that a browser names as a request's origin was had from the host that the request is for.
+
+    >>> [is_own(origin, "cards.example:80") for origin in ("http://cards.example:80", "http://evil.example", "http://[::1", "null")]
+    [True, False, False, False]
+    """
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 def _name(host: str) -> str | None:

@@ -8,12 +8,15 @@ import sys
 from typing import Any, Final
 
 from httptools import HttpParserUpgrade
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from housedealer.room.cluster.handoff import Handoff
 from housedealer.room.http.edge.request_bounds import Bounded
+from housedealer.room.operations.problems import BadMessage
 
 PATIENCE: Final = 1.0  # seconds for which a home worker may be too busy to take a connection
 AGAIN: Final = 0.005
+NO_UPGRADE: Final = "a WebSocket is asked for with GET and the headers of RFC 6455"
 
 
 class HandoffProtocol(Bounded):
@@ -34,6 +37,10 @@ class HandoffProtocol(Bounded):
         super().data_received(data)
 
     def handle_websocket_upgrade(self) -> None:
+        own = [value for name, value in self.headers if name.startswith(b"sec-websocket-")]
+        if self.scope["method"] != "GET" or not all(value.isascii() for value in own):
+            self.refuse(BadMessage(NO_UPGRADE))
+            return
         self.stop_watching()
         upgrade = sys.exception()
         behind = self._read[upgrade.args[0] :] if isinstance(upgrade, HttpParserUpgrade) else b""
@@ -77,7 +84,12 @@ class HandoffProtocol(Bounded):
         self.flow.resume_reading()
         self.give_place()  # who watches is counted where that begins
         super().handle_websocket_upgrade()
-        if behind and not self.transport.is_closing():
-            protocol = self.transport.get_protocol()
-            assert isinstance(protocol, asyncio.Protocol)
+        if self.transport.is_closing():
+            return
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, WebSocketsSansIOProtocol)
+        if not protocol.handshake_initiated:  # what was asked is nothing it knows an answer to
+            self._say(BadMessage(NO_UPGRADE))
+            self.transport.close()
+        elif behind:
             protocol.data_received(behind)
