@@ -110,6 +110,7 @@ class _Player:
         given = [e for e in stored(self.database, self.table) if e["seq"] > question and e["kind"] == "answer"]
         if before != after or any(event["from"] == "seat2" for event in given):
             self.counts["peeks"] += 1
+            sys.stdout.write(f"attempt {self.counts['attempts']}: {before} became {after}, given {given}\n")
 
     @staticmethod
     def _send(visitor: Visitor, start: Barrier, path: str, key: str, body: dict[str, Any]) -> int:
@@ -118,11 +119,16 @@ class _Player:
             return http.post(path, json=body, headers={"Idempotency-Key": key}).status_code
 
     def _everything_shown(self) -> list[Any]:
-        """The table as every server shows it: state without its clocks, and where everything lies."""
+        """The table as every server shows it: state without its clocks, and where everything lies.
+
+        Whose connection is lost is left out: looking opens one and closes it, and the room tells of that a second later.
+        """
         shown = []
         for visitor in self.at:
             state = visitor.get(f"/tables/{self.table}")["state"]
-            shown.append([{k: v for k, v in state.items() if k not in ("asking", "next_round")}, self._view(visitor)])
+            seats = [{k: v for k, v in seat.items() if k != "connected"} for seat in state.pop("seats")]
+            plain = {k: v for k, v in state.items() if k not in ("asking", "next_round")}
+            shown.append([seats, plain, self._view(visitor)])
         return shown
 
     def _view(self, visitor: Visitor) -> Any:

@@ -38,6 +38,7 @@ def test_a_table_is_kept_listed_and_dropped(flora: Visitor) -> None:
     flora.post("/floor/presets", **{**OMAHA, "name": "A table"})
     assert [one["name"] for one in flora.get("/floor/presets")] == ["A table", "Friday Omaha"]
     flora.delete(f"/floor/presets/{kept['id']}")
+    assert refused(flora, "DELETE", f"/floor/presets/{2**63}")[0] == 422  # more than a database counts to
     assert [one["name"] for one in flora.get("/floor/presets")] == ["A table"]
     assert refused(flora, "DELETE", f"/floor/presets/{kept['id']}")[0] == 404
 
