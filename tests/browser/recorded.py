@@ -11,6 +11,7 @@ from typing import Any, Final
 import orjson
 
 from housedealer.bots import bot_for, seated
+from housedealer.hands.readings import named
 from housedealer.packets.entries import entry, open_game
 from housedealer.room.http.wire.rule_sheets import sheet
 from housedealer.room.http.wire.sheets import TableSheet
@@ -113,11 +114,11 @@ class Camera:
         events = orjson.loads(Told(logged, self.teller).to(Eyes(self.you, 1 if self.you else None)))
         return {"type": "update", "events": events, "state": self._state(), "described": self._described(round_)}
 
-    def _described(self, round_: Round) -> list[str]:
+    def _described(self, round_: Round) -> list[dict[str, object]]:
         """What the groups of a hand to be set are called, as it is dealt."""
         question = None if self.you is None else round_.open.get(self.you)
         settings = [option for option in question.options if isinstance(option, Arrange)] if question else []
-        return [named for option in settings for named in option.describe(option.house_way)]
+        return [named(text).to_json() for option in settings for text in option.describe(option.house_way)]
 
     def _state(self) -> dict[str, Any]:
         round_ = self.session.round

@@ -1,11 +1,16 @@
 // Requests to the room. A refusal is thrown with the room's problem (RFC 9457), its detail as the message.
 
+import { plainEnglish } from "./language.ts";
 import { t } from "./texts/texts.ts";
 import type { Person, LobbyRoom, Problem, TableSheet, TableState } from "./types.ts";
 
+/** A refusal in the visitor's language: the room's own sentence is English, and its type is known in every language. */
+export const explained = ({ type, detail }: Problem): string =>
+  plainEnglish() ? detail : (t.maybe(`problem.${type}`) ?? detail);
+
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.detail);
+    super(explained(problem));
   }
 }
 

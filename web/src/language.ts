@@ -8,12 +8,12 @@ import { readPrefs } from "./prefs.ts";
 import { accented } from "./texts/accented.ts";
 import type { Messages } from "./texts/messages.ts";
 
-export const LANGUAGES = { en: "English", es: "Español" } as const;
+export const LANGUAGES = { en: "English", es: "Español", zh: "简体中文", vi: "Tiếng Việt" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Area = keyof Messages;
 
 /** The varieties that are meant where the browser names none. */
-const LOCALES: Record<Language, string> = { en: "en-US", es: "es" };
+const LOCALES: Record<Language, string> = { en: "en-US", es: "es", zh: "zh-CN", vi: "vi-VN" };
 /** What the staff work with is worded in these. */
 const STAFF: readonly Language[] = ["en", "es"];
 const STAFF_AREAS: ReadonlySet<Area> = new Set<Area>(["floor", "cage", "house"]);
@@ -39,6 +39,8 @@ const bundles = new Map<string, FluentBundle>();
 const areas = new Set<Area>();
 /** Every letter of every message is accented, so that a text that comes from nowhere stands out. */
 const pseudo = () => readPrefs().language === "pseudo";
+/** Whether the room's own English sentences can be shown as they are. */
+export const plainEnglish = (): boolean => language() === "en" && !pseudo();
 const named = (area: Area, spoken: Language) => `${area} ${spoken}${pseudo() ? " accented" : ""}`;
 
 /** Have an area's messages in a language. */

@@ -14,7 +14,7 @@ import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
 import { t } from "./texts/texts.ts";
 import { waitingLines } from "./waiting.tsx";
-import { pretty, wordFor } from "./words.ts";
+import { feeSign, limitsSign, pretty, wordFor } from "./words.ts";
 import type { LobbyGame, LobbyRoom, LobbyTable, WaitingLine } from "./types.ts";
 
 const SUITS: Record<string, string> = { pot: "s", banked: "d", points: "c", rummy: "h" };
@@ -167,8 +167,8 @@ function TableRow({ table, waiting }: { table: LobbyTable; waiting: number }) {
   ].filter(Boolean);
   return (
     <Link class="table-row" to={`/table/${encodeURIComponent(table.id)}`} data-table={table.id}>
-      <span class="limits">{table.limits || t("lobby.any_limit")}</span>
-      <span class="fee">{t("lobby.collection", { fee: table.fee })}</span>
+      <span class="limits">{limitsSign(table.limits) || t("lobby.any_limit")}</span>
+      <span class="fee">{t("lobby.collection", { fee: feeSign(table.fee) })}</span>
       <span class="open">
         <span class="dots" aria-hidden="true">
           {Array.from({ length: table.size }, (_, at) => {

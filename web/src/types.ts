@@ -404,7 +404,7 @@ export interface components {
              * @enum {string}
              */
             type: "described";
-            ranks: string[];
+            ranks: components["schemas"]["HandName"][];
             foul: string | null;
             /** @default null */
             id?: string | number | null;

@@ -1,9 +1,11 @@
 // A table as it happens: one connection that comes back by itself, and events shown one after another at a readable pace.
 
+import { explained } from "./api.ts";
 import { Felt } from "./felt.ts";
 import { moving } from "./prefs.ts";
 import { sounds } from "./sounds.ts";
 import { t } from "./texts/texts.ts";
+import { knowTable } from "./telling/telling.ts";
 import { knowTiles } from "./words.ts";
 import type { Described, FromRoom, SayAnswer, SayDescribe, TableEvent, TableSheet, TableState } from "./types.ts";
 
@@ -83,6 +85,7 @@ export class TableWatch {
     private onProblem: (detail: string) => void,
   ) {
     knowTiles(table.sheet.tiles);
+    knowTable(table.sheet.bets, () => new Map([...this.felt.players, ...this.state.seats.map(({ seat, name }) => [seat, name] as const)]));
     this.felt = new Felt(table.sheet.kinds);
     this.state = { ...table.state, question: null };
     this.pulse = setInterval(() => this.feelPulse(), 400);
@@ -167,7 +170,7 @@ export class TableWatch {
     return new Promise((resolve, reject) => {
       this.replies.set(id, (reply) => {
         if (reply === null) reject(new Lost(t("table.lost")));
-        else if (reply.type === "error") reject(new Error(reply.problem.detail));
+        else if (reply.type === "error") reject(new Error(explained(reply.problem)));
         else resolve(reply);
       });
       socket.send(JSON.stringify({ ...message, id }));
@@ -250,7 +253,7 @@ export class TableWatch {
         if (reply) {
           this.replies.delete(id);
           reply(message);
-        } else if (message.type === "error") this.onProblem(message.problem.detail);
+        } else if (message.type === "error") this.onProblem(explained(message.problem));
       }
     }
   }

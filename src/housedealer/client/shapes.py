@@ -562,13 +562,13 @@ class Described:
     """The rank of each group of a setting, and what is wrong with it, if anything."""
 
     type: Literal["described"]
-    ranks: tuple[str, ...]
+    ranks: tuple[HandName, ...]
     foul: str | None
     id: str | int | None = None
 
     @classmethod
     def of(cls, plain: Plain) -> Described:
-        return cls(plain["type"], tuple(plain["ranks"]), plain["foul"], plain.get("id"))
+        return cls(plain["type"], tuple(HandName.of(each) for each in plain["ranks"]), plain["foul"], plain.get("id"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ class AsyncWatch:
         """The rank of each group of a setting that one is trying out, and what is wrong with it."""
         reply = await self._call({"type": "describe", "groups": Answer("set", groups).to_json()["value"]})
         assert isinstance(reply, Described)
-        return reply.ranks, reply.foul
+        return tuple(one.text for one in reply.ranks), reply.foul
 
     async def _call(self, message: dict[str, Any], question: int | None = None, answer: Answer | None = None) -> Reply:
         self._calls += 1

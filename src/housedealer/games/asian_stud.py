@@ -116,7 +116,9 @@ class AsianStud(stud.Stud):
             return (readings.few(held),)
         category = asian.category(asian.strength(held, o.ace_as_six, o.flush_over_full_house), o.flush_over_full_house)
         usual = readings.high(five.best(held))
-        return (usual if usual.kind == category else readings.named(category.replace("_", " ")),)
+        return (
+            usual if usual.kind == category else readings.category_of(f"just_{category}", category.replace("_", " ")),
+        )
 
 
 build = AsianStud.build

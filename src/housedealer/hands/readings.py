@@ -4,11 +4,12 @@ A page that speaks another language makes its own words from the kind and the ra
 
 >>> from housedealer.cards import cards
 >>> few(cards("9s 9h Kd")), few(cards("As Ks")), few(cards("7d"))
-(Reading(kind='one_pair', ranks=(9, 13), text='pair of nines'), Reading(kind='high_card', ranks=(14, 13), text='ace-king suited'), Reading(kind='high_card', ranks=(7,), text='seven'))
+(Reading(kind='one_pair', ranks=(9, 13), text='pair of nines'), Reading(kind='two_suited', ranks=(14, 13), text='ace-king suited'), Reading(kind='one_card', ranks=(7,), text='seven'))
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +17,7 @@ from housedealer.cards import RANK_NAMES, Card
 from housedealer.hands import five, joker, low, showing
 from housedealer.hands.baccarat import natural, total
 from housedealer.hands.twenty_one import ace_and_ten, count
+from housedealer.tiles import PAIRS
 
 
 class Reading(NamedTuple):
@@ -56,9 +58,12 @@ def few(cards: Sequence[Card]) -> Reading:
     plural = [f"{name}es" if name == "six" else f"{name}s" for name in named]
     if counts[0] == 1:
         if len(cards) == 2:
-            suited = " suited" if cards[0].suit == cards[1].suit else ""
-            return Reading("high_card", ranks, f"{named[0]}-{named[1]}{suited}")
-        return Reading("high_card", ranks, named[0] if len(cards) == 1 else f"{named[0]} high")
+            suited = cards[0].suit == cards[1].suit
+            kind = "two_suited" if suited else "two_cards"
+            return Reading(kind, ranks, f"{named[0]}-{named[1]}{' suited' if suited else ''}")
+        if len(cards) == 1:
+            return Reading("one_card", ranks, named[0])
+        return Reading("high_card", ranks, f"{named[0]} high")
     if counts[:2] == (2, 2):
         return Reading("two_pair", ranks, f"two pair, {plural[0]} and {plural[1]}")
     kind, words = _FEW[counts[0]]
@@ -73,11 +78,11 @@ def few_low(cards: Sequence[Card]) -> Reading:
     ('7-3-A', 'pair of fours')
     """
     found = few(cards)
-    if found.kind != "high_card":
+    if found.kind not in ("one_card", "two_cards", "two_suited", "high_card"):
         return found
     ranks = tuple(sorted((1 if card.rank == 14 else card.rank for card in cards), reverse=True))
     names = {1: "A", 11: "J", 12: "Q", 13: "K"}
-    return Reading("low", ranks, "-".join(names.get(rank, str(rank)) for rank in ranks))
+    return Reading("low_so_far", ranks, "-".join(names.get(rank, str(rank)) for rank in ranks))
 
 
 def total_21(cards: Sequence[Card], ace_and_ten_is: str = "") -> Reading:
@@ -99,14 +104,61 @@ def total_21(cards: Sequence[Card], ace_and_ten_is: str = "") -> Reading:
     return Reading("total", (points,), str(points))
 
 
+#: The names that the rankings give, each with its kind. What is in brackets are ranks, or numbers and tiles.
+_NAMES: Final = tuple(
+    (kind, re.compile(pattern))
+    for kind, pattern in (
+        ("two_pair", r"two pair, (\w+) and (\w+)"),
+        ("full_house", r"full house, (\w+) over (\w+)"),
+        ("straight_flush", r"straight flush, (\w+) high"),
+        ("flush", r"flush, (\w+) high"),
+        ("straight", r"straight, (\w+) high"),
+        ("five_of_a_kind", r"five (\w+)"),
+        ("four_of_a_kind", r"four (\w+)"),
+        ("three_of_a_kind", r"three (\w+)"),
+        ("one_pair", r"pair of (\w+)"),
+        ("two_high", r"(\w+) and (\w+)"),
+        ("high_card", r"(\w+) high"),
+        ("wong", r"Wong with a (.+)"),
+        ("gong", r"Gong with a (.+)"),
+        ("tile_pair", r"pair of (.+?)s?"),
+        ("tile_points", r"(\w+), (.+) high"),
+    )
+)
+_PLURALS: Final = {f"{name}es" if name == "six" else f"{name}s": rank for rank, name in RANK_NAMES.items()}
+_RANKS: Final = {**{name: rank for rank, name in RANK_NAMES.items()}, **_PLURALS}
+_TILES: Final = {name: rank for rank, (_, name, _, _) in zip(range(len(PAIRS), 0, -1), PAIRS, strict=True)}
+_NUMBERS: Final = ("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
 def named(text: str) -> Reading:
-    """A hand that only has a name."""
+    """A hand by the name that a ranking gives it: what kind it is, and which ranks or tiles decide.
+
+    >>> named("full house, sixes over tens"), named("nine, white 10 high").ranks, named("pair of red 8s").ranks
+    (Reading(kind='full_house', ranks=(6, 10), text='full house, sixes over tens'), (9, 12), (14,))
+    """
+    for kind, pattern in _NAMES:
+        found = pattern.fullmatch(text)
+        if found is None:
+            continue
+        values = _ranks_of(kind, found.groups())
+        if None not in values:
+            return Reading(kind, tuple(value for value in values if value is not None), text)
     return Reading(text.replace(" ", "_"), (), text)
+
+
+def _ranks_of(kind: str, words: Sequence[str]) -> list[int | None]:
+    if kind in ("wong", "gong", "tile_pair"):
+        return [_TILES.get(word, _TILES.get(f"{word}s")) for word in words]
+    if kind == "tile_points":
+        number, tile = words
+        return [_NUMBERS.index(number) if number in _NUMBERS else None, _TILES.get(tile)]
+    return [_RANKS.get(word) for word in words]
 
 
 def category_of(category: str, text: str) -> Reading:
     """A hand whose pay-table name is its kind."""
-    return Reading(category, (), text)
+    return Reading(category, named(text).ranks, text)
 
 
 def baccarat(cards: Sequence[Card]) -> Reading:

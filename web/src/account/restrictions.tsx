@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { house } from "../floor/house/api.ts";
-import { t } from "../floor/house/texts.ts";
 import { cents, dateAndTime, money } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Section } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
+import { t } from "./texts.ts";
 import type { Restriction, RestrictionWanted } from "../types.ts";
 
 export const restrictionText = ({ kind, amount, until }: Restriction) =>

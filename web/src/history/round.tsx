@@ -15,6 +15,7 @@ import { Log } from "../table/log.tsx";
 import { Rules } from "../table/rules.tsx";
 import { type Explained, WhyDialog } from "../table/why.tsx";
 import { t } from "../texts/texts.ts";
+import { knowTable, sentence } from "../telling/telling.ts";
 import { knowTiles } from "../words.ts";
 import { download, rounds, sheetOf } from "./api.ts";
 import { Shuffle } from "./shuffle.tsx";
@@ -26,6 +27,7 @@ export default function HistoryRound({ params }: PageProps) {
     const round = await rounds.one(table, params["round"] ?? "");
     const sheet = await sheetOf(table, round.game);
     knowTiles(sheet.tiles);
+    knowTable(sheet.bets, () => after(round.events, 0, sheet).players);
     return { round, sheet };
   }, [table, params["round"]]);
   return <Load of={loaded}>{({ round, sheet }) => <Walk table={table} round={round} sheet={sheet} />}</Load>;
@@ -147,7 +149,7 @@ function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet:
             max={last}
             value={step}
             aria-label={t("history.slider")}
-            aria-valuetext={current?.say ?? ""}
+            aria-valuetext={current ? sentence(current) : ""}
             onInput={(event) => show(Number(event.currentTarget.value))}
           />
           <span class="walk-step" data-step={step}>{t("history.step", { step: step + 1, steps: last + 1 })}</span>

@@ -7,7 +7,7 @@ import type { Ranks, TableWatch } from "../watch.ts";
 import { Card } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import type { Arrange } from "../types.ts";
-import { actName, capital } from "../words.ts";
+import { actName, called, capital } from "../words.ts";
 import type { Give } from "./question.tsx";
 
 function dealt(option: Arrange): string[][] {
@@ -80,7 +80,7 @@ export function ArrangeControl({ option, watch, give, children }: ArrangeProps) 
         {option.groups.map(({ name }, g) => (
           <fieldset key={name}>
             <legend>
-              {capital(name)} <b aria-live="polite">{ranks.ranks[g] ?? ""}</b>
+              {capital(name)} <b aria-live="polite">{ranks.ranks[g] ? called(ranks.ranks[g]) : ""}</b>
             </legend>
             {groups[g]?.map((code, c) => {
               const here: At = [g, c];

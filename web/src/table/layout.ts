@@ -3,7 +3,7 @@
 import { type Felt, seatOf } from "../felt.ts";
 import type { Sheet } from "../types.ts";
 import { t } from "../texts/texts.ts";
-import { pretty, wordFor } from "../words.ts";
+import { capital, pretty, printed } from "../words.ts";
 
 /** The shape of a table: a ring round a pot, an arc of spots that faces a bank, or rows of hands laid out to be read. */
 export type Shape = "ring" | "arc" | "rows";
@@ -96,15 +96,17 @@ export function commonChips(felt: Felt): string[] {
 export function circleName(place: string, sheet: Sheet, names: Map<number, string>): string {
   const [, bet = "", ...rest] = place.split(".");
   if (bet === "bet" && !rest.length) return "";
-  const printed = sheet.bets.find((known) => known.id === bet)?.name ?? pretty(bet);
+  const name = printed(sheet.bets.find((known) => known.id === bet)?.name ?? pretty(bet));
   const behind = rest.find((part) => /^\d+$/.test(part));
-  return behind && bet !== "hand" ? `${printed} · ${names.get(Number(behind)) ?? t("place.behind", { seat: behind })}` : printed;
+  return behind && bet !== "hand" ? `${name} · ${names.get(Number(behind)) ?? t("place.behind", { seat: behind })}` : name;
 }
 
 export function placeName(place: string): string {
   if (place === "pot") return t("table.pot");
   if (place.startsWith("pot.")) return t("table.side_pot", { number: place.slice(4) });
-  return wordFor("place", place) ?? pretty(place);
+  const [, name = place, number = ""] = /^(pile|stack)\.?(\d+)$/.exec(place) ?? [];
+  const known = t.maybe(`place.${name}`, { number }) ?? t.maybe(`what.${place}`);
+  return known ? capital(known) : pretty(place);
 }
 
 /** Buttons as they are printed; what only the house dealer keeps count with is not shown. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { HIDDEN } from "../felt.ts";
 import { WithCards } from "../pieces/card.tsx";
 import { readPrefs, savePrefs } from "../prefs.ts";
+import { sentence } from "../telling/telling.ts";
 import { t } from "../texts/texts.ts";
 import type { Setup, TableEvent } from "../types.ts";
 import { capital } from "../words.ts";
@@ -68,7 +69,7 @@ export function Log({ events, onRule, current, onPick }: LogProps) {
         {t("log.every")}
       </label>
       <span class="spoken" aria-live="polite">
-        {latest && latest.kind !== "setup" ? latest.say : ""}
+        {latest && latest.kind !== "setup" ? sentence(latest) : ""}
       </span>
     </div>
   );
@@ -93,7 +94,7 @@ function Line({ event, onRule, current, onPick }: LineProps) {
         }}
         disabled={!event.why?.text && !onPick}
       >
-        <WithCards text={capital(event.say)} />
+        <WithCards text={capital(sentence(event))} />
       </button>
       {open && event.why?.text && <Reason why={event.why} onRule={onRule} />}
     </li>

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { TableWatch } from "../watch.ts";
-import { money } from "../language.ts";
+import { money, plainEnglish } from "../language.ts";
 import { t } from "../texts/texts.ts";
 import type { SeatResult, TableEvent } from "../types.ts";
 import { called } from "../words.ts";
@@ -44,7 +44,7 @@ function Lines({ watch, mine, onWhy }: { watch: TableWatch; mine: SeatResult; on
         const events = watch.felt.settled.get(wager)?.events ?? reasonOf(watch, why);
         return (
           <li key={at} class={look}>
-            <button onClick={() => onWhy(title, events)} title={why?.text ?? t("why.title")}>
+            <button onClick={() => onWhy(title, events)} title={(plainEnglish() && why?.text) || t("why.title")}>
               {name(wager)} <b>{short}</b>
             </button>
           </li>

@@ -15,6 +15,7 @@ import { Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { t } from "../texts/texts.ts";
 import type { Why } from "../types.ts";
+import { limitsSign } from "../words.ts";
 import { Dock } from "./dock.tsx";
 import { FeltView } from "./felt.tsx";
 import { type Explained, WhyDialog } from "./why.tsx";
@@ -103,7 +104,7 @@ export default function TablePage({ params }: PageProps) {
           <h1>
             {sheet.name} <small>{sheet.room_name}</small>
           </h1>
-          <span class="limits">{sheet.limits}</span>
+          <span class="limits">{limitsSign(sheet.limits)}</span>
           <span class="spacer" />
           {!watch.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
           {watch.connected && watch.silent && <span class="lost" role="status">{t("table.silent")}</span>}

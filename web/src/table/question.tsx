@@ -98,7 +98,7 @@ export function QuestionView({ watch, question }: { watch: TableWatch; question:
         </button>
       </p>
       {rule && (
-        <p class="rule-text">
+        <p class="rule-text" lang="en">
           {question.why.text}
           {question.why.cite && <small> {citation(question.why.cite)}</small>}
         </p>

@@ -65,7 +65,7 @@ export function Rules({ sheet, shown }: { sheet: Sheet; shown: Why | null }) {
 
 function Rule({ rule, current }: { rule: Why; current: boolean }) {
   return (
-    <li {...(current ? { "aria-current": "true" } : {})}>
+    <li lang="en" {...(current ? { "aria-current": "true" } : {})}>
       {rule.text} {rule.cite && <cite title={citation(rule.cite)}>{rule.cite}</cite>}
     </li>
   );

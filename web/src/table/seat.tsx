@@ -6,7 +6,7 @@ import { Hand } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import { money, shortMoney } from "../language.ts";
 import type { HandName } from "../types.ts";
-import { called } from "../words.ts";
+import { buttonName, called } from "../words.ts";
 import { Bets } from "./circles.tsx";
 import type { Density } from "./fit.ts";
 import { buttonsAt, type SeatPlaces } from "./layout.ts";
@@ -132,7 +132,7 @@ function Plate({ felt, seat, name, state, clock, you, onSit }: PlateProps) {
       {buttons.length > 0 && (
         <span class="buttons">
           {buttons.map(({ name: button, short }) => (
-            <span key={button} class={`button-disc b-${short.toLowerCase()}`} title={button} role="img" aria-label={button}>
+            <span key={button} class={`button-disc b-${short.toLowerCase()}`} title={buttonName(button)} role="img" aria-label={buttonName(button)}>
               {short}
             </span>
           ))}

@@ -9,6 +9,7 @@ import type { Question, Spot, Wagers } from "../types.ts";
 import { cents, money, typedMoney } from "../language.ts";
 import { t } from "../texts/texts.ts";
 import type { Give } from "./question.tsx";
+import { printed } from "../words.ts";
 
 type Placed = Record<string, number>;
 const CHIPS = [100, 500, 2_500, 10_000, 50_000];
@@ -40,23 +41,23 @@ function wrong(option: Wagers, placed: Placed): string {
     const spot = spots.get(place);
     if (!spot) continue;
     if (amount < spot.low || amount > spot.high || (amount - spot.low) % spot.step) {
-      return t("wager.takes", { wager: spot.label, low: money(spot.low), high: money(spot.high) });
+      return t("wager.takes", { wager: printed(spot.label), low: money(spot.low), high: money(spot.high) });
     }
     if (spot.needs === null) continue;
     const enough = [spot.needs, ...spot.or_else];
     const found = Math.max(0, ...enough.map((other) => placed[other] ?? 0));
-    const others = [...new Set(enough.map((other) => spots.get(other)?.label ?? other))].reduce((first, second) =>
+    const others = [...new Set(enough.map((other) => printed(spots.get(other)?.label ?? other)))].reduce((first, second) =>
       t("wager.or", { first, second }),
     );
-    if (!found) return t("wager.needs", { wager: spot.label, others });
-    if (spot.relation === "at_most" && amount > found) return t("wager.at_most", { wager: spot.label, others });
+    if (!found) return t("wager.needs", { wager: printed(spot.label), others });
+    if (spot.relation === "at_most" && amount > found) return t("wager.at_most", { wager: printed(spot.label), others });
   }
   // The fees come out of the budget too; what they are exactly the room knows, and says when they do not fit.
   const total = Object.values(placed).reduce((sum, amount) => sum + amount, 0);
   if (total > option.budget) return t("wager.too_much", { amount: money(option.budget) });
   if (!option.required.some((place) => placed[place])) {
     const first = spots.get(option.required[0] ?? "");
-    return t("wager.least", { amount: money(first?.low ?? 0), wager: first?.label ?? "" });
+    return t("wager.least", { amount: money(first?.low ?? 0), wager: printed(first?.label ?? "") });
   }
   return "";
 }
@@ -115,7 +116,7 @@ export function WagersControl({ option, question, watch, give, children }: Wager
       </div>
       {many && current && (
         <div class="one-circle stepper">
-          <span>{current.label}</span>
+          <span>{printed(current.label)}</span>
           <Stepper spot={current} amount={all[current.place] ?? 0} chip={chip} step={step} set={set} />
         </div>
       )}
@@ -150,7 +151,7 @@ export function WagersControl({ option, question, watch, give, children }: Wager
                 {others.map((spot) => (
                   <label key={spot.place}>
                     <span>
-                      {spotOwner(spot, watch)} <b>{spot.label}</b>
+                      {spotOwner(spot, watch)} <b>{printed(spot.label)}</b>
                     </span>
                     <input
                       inputMode="decimal"
@@ -186,7 +187,7 @@ function Stepper({ spot, amount, chip, step, set }: StepperProps) {
   const fixed = spot.relation === "equal";
   return (
     <span class="row">
-      <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={t("wager.less", { wager: spot.label })}>
+      <button disabled={fixed || !amount} onClick={() => step(spot, -chip)} aria-label={t("wager.less", { wager: printed(spot.label) })}>
         −
       </button>
       <input
@@ -194,7 +195,7 @@ function Stepper({ spot, amount, chip, step, set }: StepperProps) {
         disabled={fixed}
         value={amount ? typedMoney(amount) : ""}
         placeholder="0"
-        aria-label={t("wager.dollars", { wager: spot.label })}
+        aria-label={t("wager.dollars", { wager: printed(spot.label) })}
         onChange={(event) => set(spot, cents(event.currentTarget.value))}
         onKeyDown={(event) => {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -202,7 +203,7 @@ function Stepper({ spot, amount, chip, step, set }: StepperProps) {
           step(spot, event.key === "ArrowUp" ? chip : -chip);
         }}
       />
-      <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={t("wager.more", { wager: spot.label })}>
+      <button disabled={fixed || amount >= spot.high} onClick={() => step(spot, chip)} aria-label={t("wager.more", { wager: printed(spot.label) })}>
         +
       </button>
     </span>
@@ -217,11 +218,11 @@ interface CircleProps extends Omit<StepperProps, "set"> {
 /** A circle to put the chosen chip on. */
 function Circle({ spot, amount, chip, step, current, children }: CircleProps) {
   return (
-    <div class={`stepper${amount ? " placed" : ""}${current ? " current" : ""}`} role="group" aria-label={spot.label} data-spot={spot.place}>
-      <button class="target" disabled={spot.relation === "equal"} onClick={() => step(spot, chip)} aria-label={t("wager.add", { chip: money(chip), wager: spot.label })}>
+    <div class={`stepper${amount ? " placed" : ""}${current ? " current" : ""}`} role="group" aria-label={printed(spot.label)} data-spot={spot.place}>
+      <button class="target" disabled={spot.relation === "equal"} onClick={() => step(spot, chip)} aria-label={t("wager.add", { chip: money(chip), wager: printed(spot.label) })}>
         {amount > 0 ? <Chips amount={amount} /> : <span class="hint">{money(spot.low)}+</span>}
       </button>
-      <span class="label">{spot.label}</span>
+      <span class="label">{printed(spot.label)}</span>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { Dialog } from "../parts/dialog.tsx";
 import { WithCards } from "../pieces/card.tsx";
+import { sentence } from "../telling/telling.ts";
 import { t } from "../texts/texts.ts";
 import type { TableEvent, Why } from "../types.ts";
 import { capital, citation } from "../words.ts";
@@ -14,7 +15,7 @@ const firstOf = (cite: string) => cite.split(/[ ,]+/)[0] ?? cite;
 export function Reason({ why, onRule }: { why: Why; onRule?: ShowRule | undefined }) {
   return (
     <div class="why">
-      <p>{why.text}</p>
+      <p lang="en">{why.text}</p>
       {why.cite && (
         <a class="cite" href={`/rules/${encodeURIComponent(firstOf(why.cite))}`} target="_blank" rel="noopener">
           <cite>{capital(citation(why.cite))}</cite>
@@ -42,7 +43,7 @@ export function WhyDialog({ title, events, onRule, onClose }: Explained & { onRu
         {events.map((event) => (
           <li key={event.seq}>
             <b>
-              <WithCards text={capital(event.say)} />
+              <WithCards text={capital(sentence(event))} />
             </b>
             {event.why?.text && <Reason why={event.why} onRule={onRule} />}
           </li>

@@ -11,7 +11,7 @@ import { Link } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { FeltView } from "../table/felt.tsx";
 import { type Explained, WhyDialog } from "../table/why.tsx";
-import { capital, knowTiles } from "../words.ts";
+import { capital, knowTiles, limitsSign } from "../words.ts";
 import { keepScore, newSeed, scoreOf, seedNow, train } from "./api.ts";
 import { rulingText, t } from "./texts.ts";
 import type { Judged, TableEvent, TrainCase, TrainGame } from "../types.ts";
@@ -181,7 +181,7 @@ function Story({ found, head }: { found: TrainCase; head: Ref<HTMLHeadingElement
   return (
     <section class="story" aria-labelledby="story">
       <h2 id="story" ref={head} tabIndex={-1}>{t("story")}</h2>
-      {found.sheet.limits && <p class="limits">{found.sheet.limits}</p>}
+      {found.sheet.limits && <p class="limits">{limitsSign(found.sheet.limits)}</p>}
       {found.told.length > 0 && (
         <details>
           <summary>{t("earlier", { count: found.told.length })}</summary>

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from housedealer.errors import NotYourTurn
+from housedealer.hands.readings import named
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
 from housedealer.room.cluster.frames import frame
 from housedealer.room.operations.problems import NotAllowed, RoomError
@@ -225,7 +226,7 @@ def describe(table: TableActor, account: str | None, groups: Any) -> dict[str, A
         setting = option._replace(foul=lambda _: None).accept(groups)
     except (ValueError, TypeError) as error:
         raise RoomError(str(error)) from None
-    return {"ranks": list(option.describe(setting)), "foul": option.foul(setting)}
+    return {"ranks": [named(text).to_json() for text in option.describe(setting)], "foul": option.foul(setting)}
 
 
 # -- what happened -------------------------------------------------------------------------------------------------------

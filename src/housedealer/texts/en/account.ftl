@@ -81,3 +81,13 @@ second-codes = Write these recovery codes down. Each lets you in once without th
 second-written = I have written them down
 second-code_or_recovery = Code, or a recovery code
 second-remove = Give it up
+
+own-title = Limits of your own
+own-lead = What you ask for holds at once, and cannot be taken back before its time.
+own-exclusion = Keep me out
+own-limit = Let me bring in no more than
+own-amount = Dollars on a gaming day
+own-days = For how many days
+own-go = Ask for it
+own-until = until { $at }
+own-for_ever = for good

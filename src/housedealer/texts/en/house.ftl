@@ -29,16 +29,6 @@ map-move = Drag a table to where it stands.
 number = Table { $number }
 number-change = Number
 
-own-title = Limits of your own
-own-lead = What you ask for holds at once, and cannot be taken back before its time.
-own-exclusion = Keep me out
-own-limit = Let me bring in no more than
-own-amount = Dollars on a gaming day
-own-days = For how many days
-own-go = Ask for it
-own-until = until { $at }
-own-for_ever = for good
-
 cash-near = Cash of this person on this gaming day is near the amount for a report.
 cash-report = Cash of this person on this gaming day is past the amount for a report: see the draft below.
 cash-title = Large cash
@@ -47,8 +37,6 @@ cash-out = Out
 cash-day = Gaming day
 cash-draft = Draft of a report
 cash-note = A draft from the room's receipts, and no legal advice.
-
-own-note = Where it comes from
 
 restricted-title = Restrictions
 restricted-lead = What members have asked for, or an authority has sent. It is confidential: only auditors and administrators read it.
@@ -85,3 +73,5 @@ book-staked = Action faced
 book-won = Won or lost
 book-none = No table was sat at in this time.
 book-total = { $hands } hands banked, { $staked } of action, { $won } won or lost.
+
+own-note = Where it comes from

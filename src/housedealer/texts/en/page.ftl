@@ -1,13 +1,9 @@
 # The frame, the lobby, tables, histories and the verification of shuffles.
 
 skip = Skip to the page
-
 loading = One moment…
-
 nothing = Nothing here yet.
-
 on = On
-
 off = Off
 
 nav-label = Pages
@@ -41,7 +37,6 @@ guest-note = Guests play with play money. Nothing else is asked.
 guest-enter = Come in
 
 not_now = Not now
-
 close = Close
 
 lobby-title = Take a seat.
@@ -377,3 +372,31 @@ role-floor = floor
 role-cage = cage
 role-auditor = auditor
 role-administrator = administrator
+
+limits-sizes = { $low }–{ $high } { $structure }
+limits-limit = limit
+limits-spread = spread
+limits-no_limit = no-limit
+limits-pot_limit = pot-limit
+limits-blinds = blinds { $small }/{ $big }
+limits-ante = ante { $amount }
+limits-bet = { $bet } { $low }–{ $high }
+limits-not_approved = not as approved: { $limits }
+limits-fee_none = no collection
+limits-fee_pot = { $amount } from the pot
+limits-fee_player = { $amount } each player
+limits-fee_player_dealer = { $amount } the player-dealer
+
+problem-not-signed-in = Take a name or sign in first.
+problem-not-allowed = That is not allowed to you here.
+problem-not-found = That is no longer here.
+problem-conflict = The table has moved on; look at it again.
+problem-too-large = That is more than the room takes.
+problem-too-often = Too many requests; wait a little.
+problem-unavailable = Not just now; try again in a moment.
+problem-not-enough-money = Your balance does not cover that.
+problem-illegal-answer = That answer is not legal here.
+problem-not-your-turn = It is not your turn.
+problem-unknown-game = There is no such game.
+problem-bad-setup = A game cannot begin like that.
+problem-bad-message = The room did not understand that.

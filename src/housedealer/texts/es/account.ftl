@@ -81,3 +81,13 @@ second-codes = Apunte estos códigos de recuperación. Cada uno le deja entrar u
 second-written = Los he apuntado
 second-code_or_recovery = Código, o uno de recuperación
 second-remove = Renunciar a él
+
+own-title = Sus propios límites
+own-lead = Lo que pida vale desde ya y no se puede retirar antes de tiempo.
+own-exclusion = No me dejen entrar
+own-limit = No me dejen traer más de
+own-amount = Dólares por día de juego
+own-days = Por cuántos días
+own-go = Pedirlo
+own-until = hasta { $at }
+own-for_ever = para siempre

@@ -29,16 +29,6 @@ map-move = Arrastra cada mesa a su sitio.
 number = Mesa { $number }
 number-change = Número
 
-own-title = Tus propios límites
-own-lead = Lo que pidas vale desde ya y no se puede retirar antes de tiempo.
-own-exclusion = No me dejen entrar
-own-limit = No me dejen traer más de
-own-amount = Dólares por día de juego
-own-days = Por cuántos días
-own-go = Pedirlo
-own-until = hasta { $at }
-own-for_ever = para siempre
-
 cash-near = El efectivo de esta persona en este día de juego se acerca al importe de un informe.
 cash-report = El efectivo de esta persona en este día de juego supera el importe de un informe: mira el borrador abajo.
 cash-title = Mucho efectivo
@@ -47,8 +37,6 @@ cash-out = Sale
 cash-day = Día de juego
 cash-draft = Borrador de informe
 cash-note = Un borrador a partir de los recibos de la sala; no es consejo legal.
-
-own-note = De dónde viene
 
 restricted-title = Restricciones
 restricted-lead = Lo que han pedido los socios o ha enviado una autoridad. Es confidencial: solo lo leen auditores y administradores.
@@ -85,3 +73,5 @@ book-staked = Acción afrontada
 book-won = Ganado o perdido
 book-none = No se sentó a ninguna mesa en este tiempo.
 book-total = { $hands } manos con la banca, { $staked } de acción, { $won } ganado o perdido.
+
+own-note = De dónde viene

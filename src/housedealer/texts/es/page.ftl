@@ -1,13 +1,9 @@
 # The frame, the lobby, tables, histories and the verification of shuffles.
 
 skip = Ir al contenido
-
 loading = Un momento…
-
 nothing = Aquí no hay nada todavía.
-
 on = Sí
-
 off = No
 
 nav-label = Páginas
@@ -41,7 +37,6 @@ guest-note = Los invitados juegan con dinero ficticio. No se pide nada más.
 guest-enter = Entrar
 
 not_now = Ahora no
-
 close = Cerrar
 
 lobby-title = Tome asiento.
@@ -377,3 +372,31 @@ role-floor = jefe de sala
 role-cage = caja
 role-auditor = auditor
 role-administrator = administrador
+
+limits-sizes = { $low }–{ $high } { $structure }
+limits-limit = límite
+limits-spread = rango
+limits-no_limit = sin límite
+limits-pot_limit = límite del bote
+limits-blinds = ciegas { $small }/{ $big }
+limits-ante = ante { $amount }
+limits-bet = { $bet } { $low }–{ $high }
+limits-not_approved = no según lo aprobado: { $limits }
+limits-fee_none = sin cuota
+limits-fee_pot = { $amount } del bote
+limits-fee_player = { $amount } cada jugador
+limits-fee_player_dealer = { $amount } el jugador-banca
+
+problem-not-signed-in = Tome un nombre o inicie sesión primero.
+problem-not-allowed = Eso no le está permitido aquí.
+problem-not-found = Eso ya no está aquí.
+problem-conflict = La mesa ha seguido adelante; mírela de nuevo.
+problem-too-large = Es más de lo que la sala admite.
+problem-too-often = Demasiadas peticiones; espere un poco.
+problem-unavailable = Ahora mismo no; inténtelo en un momento.
+problem-not-enough-money = Su saldo no alcanza.
+problem-illegal-answer = Esa respuesta no vale aquí.
+problem-not-your-turn = No es su turno.
+problem-unknown-game = No existe ese juego.
+problem-bad-setup = Así no puede empezar un juego.
+problem-bad-message = La sala no lo entendió.

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, RootModel
 
 from housedealer.room.http.wire.base import Problem, Shape
-from housedealer.room.http.wire.tables import Card, TableEvent, TableState
+from housedealer.room.http.wire.tables import Card, HandName, TableEvent, TableState
 
 PATH: Final = "/api/tables/{id}/watch"
 MessageId = str | int | None
@@ -41,7 +41,7 @@ class Described(Shape):
     """The rank of each group of a setting, and what is wrong with it, if anything."""
 
     type: Literal["described"]
-    ranks: list[str]
+    ranks: list[HandName]
     foul: str | None
     id: MessageId = None
 

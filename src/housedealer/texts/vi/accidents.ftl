@@ -1,0 +1,38 @@
+# Reporting that something went wrong.
+
+title = Có sự cố
+what = Bạn nhận thấy điều gì?
+find = Tìm: lộ bài, phăng teo, đốt bài …
+none = Hiện không có gì để báo.
+where = Ở đâu?
+where-none = Tại bàn
+
+which = Lá nào?
+card = Lá { $card }
+many = Bao nhiêu lá?
+money = Bao nhiêu đô la?
+how = Như thế nào?
+back = Quay lại
+cancel = Hủy
+see = Sẽ ra sao?
+follows = Kết quả như sau
+silent = Hồ sơ không quy định lúc này. Hãy chọn luật của nhà để ván tiếp tục; tên bạn được ghi kèm.
+
+way-ruling = Luật
+way-take_back = Đưa ván về lúc đó
+way-stands = Giữ nguyên mọi thứ
+way-void = Hủy ván
+way-void-what = Mọi người nhận lại số có lúc đầu ván.
+way-stands-what = Không gì thay đổi; báo cáo và quyết định của bạn được ghi lại.
+
+packet = Luật { $rule } của hồ sơ ({ $cite })
+house = Luật của nhà
+waits = Phán quyết được nói ngay khi người chia gọi tên lá bài.
+answers = Phải quyết định lại { $count } lần.
+voids = Ván bị hủy.
+chips = Chip
+cards = Bài
+no_chips = Không chip nào di chuyển.
+floor_only = Chỉ quản lý sàn được quyết. Hãy gọi quản lý.
+note = Ghi chú
+do = Thực hiện

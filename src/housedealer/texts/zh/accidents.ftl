@@ -1,0 +1,38 @@
+# Reporting that something went wrong.
+
+title = 出了差错
+what = 您注意到了什么？
+find = 查找：露牌、鬼牌、烧牌……
+none = 目前没有可报告的事项。
+where = 在哪里？
+where-none = 在牌桌上
+
+which = 哪张牌？
+card = 第 { $card } 张
+many = 几张牌？
+money = 多少美元？
+how = 当时怎样？
+back = 返回
+cancel = 取消
+see = 会怎样？
+follows = 结果如下
+silent = 文件对此刻没有规定。请选择按哪条牌室规则继续；您的名字会一并记录。
+
+way-ruling = 规则
+way-take_back = 把本局退回到那一刻
+way-stands = 一切照旧
+way-void = 本局作废
+way-void-what = 每人拿回本局开始时的筹码。
+way-stands-what = 没有变化；报告与您的决定会被记录。
+
+packet = 文件规则 { $rule }（{ $cite }）
+house = 牌室规则
+waits = 荷官报出牌后即给出裁定。
+answers = 需重新作出 { $count } 个决定。
+voids = 本局作废。
+chips = 筹码
+cards = 牌
+no_chips = 筹码不动。
+floor_only = 只有场务可以决定。请叫场务。
+note = 记录备注
+do = 执行
