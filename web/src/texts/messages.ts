@@ -72,6 +72,7 @@ export interface Messages {
     "own.go": never;
     "own.lead": never;
     "own.limit": never;
+    "own.note": never;
     "own.title": never;
     "own.until": "at";
     "password.again": never;

@@ -91,3 +91,4 @@ own-days = For how many days
 own-go = Ask for it
 own-until = until { $at }
 own-for_ever = for good
+own-note = Where it comes from

@@ -91,3 +91,4 @@ own-days = Por cuántos días
 own-go = Pedirlo
 own-until = hasta { $at }
 own-for_ever = para siempre
+own-note = De dónde viene

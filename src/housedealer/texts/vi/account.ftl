@@ -91,3 +91,4 @@ own-days = Trong bao nhiêu ngày
 own-go = Yêu cầu
 own-until = đến { $at }
 own-for_ever = mãi mãi
+own-note = Từ đâu ra

@@ -91,3 +91,4 @@ own-days = 多少天
 own-go = 提出要求
 own-until = 至 { $at }
 own-for_ever = 永久
+own-note = 来源
