@@ -36,3 +36,6 @@ no_chips = Không chip nào di chuyển.
 floor_only = Chỉ quản lý sàn được quyết. Hãy gọi quản lý.
 note = Ghi chú
 do = Thực hiện
+between = Hiện không có ván nào. Ở trang quản lý sàn có thể sửa tiền trả hoặc viết ghi chú.
+read = Tôi đã đọc
+more = Phần còn lại tùy vào những lá chưa ai thấy.
