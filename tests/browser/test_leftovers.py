@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from housedealer.packets.entries import entry_ids
 from tests.browser.recorded import Recording, record
@@ -27,9 +27,8 @@ WORD: Final = re.compile(r"[A-Za-z]{3,}")
 BRAND: Final = {"House", "Dealer", "BANK", "ACTION"}
 
 
-def leftovers(stage_or_page: object, known: set[str]) -> set[str]:
+def leftovers(page: Page, known: set[str]) -> set[str]:
     """Plain words on the page that are neither names nor in a catalogue."""
-    page = getattr(stage_or_page, "page", stage_or_page)
     texts = [str(text) for text in page.evaluate(SHOWN)]
     return {text.strip() for text in texts if set(WORD.findall(text)) - known - BRAND}
 
@@ -63,7 +62,7 @@ def test_nothing_at_a_table_is_in_english_only(stage: Stage, game: str) -> None:
         asked = [at for at, update in enumerate(recording.updates) if update["state"]["question"]]
         for at in sorted({*asked[:2], *asked[-1:], len(recording.updates) - 1}):
             stage.show(recording, at)
-            left = leftovers(stage, known)
+            left = leftovers(stage.page, known)
             if left:
                 found[f"state {at}"] = left
     assert not found
