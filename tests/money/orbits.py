@@ -82,7 +82,8 @@ class Count:
 
     def comes(self, seat: int) -> None:
         self.moved = True
-        self.new.add(seat)
+        if self.owing:
+            self.new.add(seat)
 
     def goes(self, seat: int) -> None:
         self.moved = self.departed = True
@@ -137,7 +138,7 @@ class Count:
         least = min(chips, self.big)
         if not dealt:
             next_small = self.last is not None and seat == self.last[1]
-            if (by_big or by_small or next_small) and seat not in self.new:
+            if self.owing and (by_big or by_small or next_small) and seat not in self.new:
                 self.owes.add(seat)
             assert not paid, f"seat {seat} paid and was not dealt in"
         elif seat == big:

@@ -10,6 +10,7 @@ from housedealer.money.seat_moves import MAY_PASS, hands_gained, waiting_out, wa
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.felt import Felt
+from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.ledger import clause
@@ -129,6 +130,42 @@ def test_an_open_seat_makes_the_button_skip_ahead() -> None:
     stacks = {seat: 4000 for seat in SEATS if seat != 3}
     round_ = start(HOLDEM, stacks, "", options=SMALLER, buttons=buttons)
     assert placed(round_) == [2, 4, 5]
+
+
+OTHER_ROOMS = ["paso_robles/texas_holdem", "paso_robles/omaha_hi_lo", "hotel_del_rio/texas_holdem", "hotel_del_rio/omaha", "hotel_del_rio/omaha_hi_lo"]  # fmt: skip
+
+
+@clause("000:54", "000:68", "000:73", "000:166", "000:176", "000:180", "000:185", "004:48", "004:55", "004:203", "004:213", "004:356", "004:364")  # fmt: skip
+@pytest.mark.parametrize("id", OTHER_ROOMS)
+@pytest.mark.parametrize("mark", ["missed blind", "new player"])
+@pytest.mark.parametrize("seat", [5, 6])  # at the big blind's left, or farther on
+def test_where_the_packet_knows_two_blinds_nobody_straddles_or_posts_and_the_big_blind_acts_last(
+    id: str, mark: str, seat: int
+) -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], mark: [f"seat{seat}"]}
+    round_ = start(id, SEATS, "", buttons=buttons)
+    assert placed(round_) == [2, 3, 4] and set(posted(round_)) == {3, 4}
+    order: list[int] = []
+    while len(order) < 6:
+        ((number, question),) = round_.open.items()
+        order.append(number)
+        assert (question.option("check") is not None) is (number == 4)
+        round_.answer(number, Answer("check" if number == 4 else "call"))
+    assert order == [5, 6, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("id", OTHER_ROOMS)
+def test_who_is_away_owes_nothing_where_the_packet_knows_no_missed_blinds(id: str) -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"]}
+    round_ = start(id, SEATS, "", buttons=buttons, away=(3, 4))
+    assert placed(round_) == [2, 5, 6] and not round_.felt.buttons["missed blind"]
+
+
+@pytest.mark.parametrize("id", OTHER_ROOMS)
+def test_a_room_may_have_them_wait_or_post_but_not_straddle(id: str) -> None:
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], "missed blind": ["seat5"]}
+    round_ = start(id, SEATS, "", options={"entry": "post_or_wait"}, buttons=buttons)
+    assert {option.id for option in round_.open[5].options} == {"wait", "post"}
 
 
 @clause("001:1402")

@@ -272,6 +272,7 @@ def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
         o.heads_up,
         o.entry,
         o.posts_per_deal,
+        straddle=bool(sheet.rules["straddle"].cite),  # only where the packet prints it
         straddle_is_a_raise=o.straddle_is_a_raise,
         all_blinds_from=o.all_blinds_from * 100 or None,
         twice_passed_from=o.twice_passed_from * 100 or None,

@@ -105,7 +105,8 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     if rules.all_blinds_from is not None and stakes.low >= rules.all_blinds_from and last_big is not None:
         _make_up_what_was_skipped(lineup, skippable, stakes, last_small, last_big, places)
     strict = rules.twice_passed_from is not None and stakes.low >= rules.twice_passed_from
-    _note_missed(table, numbers, last_small, last_big, small, big, strict)
+    present = numbers if rules.entry == "post_or_wait" else list(table.seats)  # who may be dealt in freely owes nothing
+    _note_missed(table, present, last_small, last_big, small, big, strict)
 
     playing = {*established, big}
     if rules.winner_kills and (winner := table.holder(KILL)) in playing:
