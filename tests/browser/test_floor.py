@@ -268,14 +268,24 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
     floor.get_by_role("dialog").get_by_role("button", name="Take back").click()
     expect(floor.get_by_role("row", name=re.compile("out of turn"))).to_be_visible()
     assert len(people["flora"].get(f"/floor/tables/{table}/round")["answers"]) == answers - 1
-    floor.get_by_role("button", name="Report an accident").click()
-    dialog = floor.get_by_role("dialog")
+    seats = people["flora"].get(f"/floor/tables/{table}/round")["asking"]
+    at_table = page_of(new_page, people["flora"], f"/table/{table}")  # the same dialog on the table's own page
+    ann = page_of(new_page, people["ann"], f"/table/{table}")
+    expect(ann.get_by_role("button", name="Something went wrong")).to_have_count(0)
+    at_table.get_by_role("button", name="Something went wrong").click()
+    dialog = at_table.get_by_role("dialog")
+    dialog.get_by_role("searchbox").fill("flipped")
     dialog.get_by_role("button", name="The dealer exposed a card").click()
+    expect(dialog.get_by_role("button", name="What follows?")).to_be_disabled()  # nothing is chosen for the floor
+    dialog.get_by_role("button", name=re.compile(f"^Seat {seats[0]['seat']} ·")).click()
+    dialog.get_by_role("button", name="Card 2").click()
     dialog.get_by_role("button", name="What follows?").click()
     expect(dialog.get_by_text("becomes the burn card before the flop")).to_be_visible()  # before anything happens
     dialog.get_by_label("Note").fill("seen by everyone")
+    expect(dialog.get_by_text(re.compile(f"Seat {seats[0]['seat']} · .*, card 2"))).to_be_visible()
     dialog.get_by_role("button", name="Do it").click()
-    expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible()
+    expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible(timeout=15_000)
+    expect(ann.locator(".decided")).to_contain_text("becomes the burn card before the flop")
     if people["flora"].get(f"/floor/tables/{table}/round")["playing"]:
         floor.get_by_role("button", name="Void the round").click()
         floor.get_by_label("Reason").fill("the deck was short")

@@ -415,3 +415,28 @@ def test_two_of_the_same_cards_in_two_hands_are_offered_where_another_hand_lies(
     offered = [found for found in reportable(moment(round_)) if found.kind == "identical"]
     assert sum(found.amounts == (1,) for found in offered) == 1  # the hand that was dealt first
     assert all(found.amounts in ((1,), (1, 2)) for found in offered)
+
+
+def test_an_exposed_hole_card_that_its_player_has_acted_on_is_the_floors_to_decide() -> None:
+    """001:1383 exchanges it once the deal is complete; what has been acted on is not changed unasked."""
+    round_ = play(HOLDEM)
+    round_.answer(1, Answer("call"))
+    offered = ways(round_, Accident("exposed", "seat1.hand", card=1))
+    assert [way.id for way in offered] == ["stands", "take_back", "void"]
+
+
+def test_ways_that_come_to_the_same_are_offered_once() -> None:
+    round_ = dealt("garden_city/three_card_poker")
+    found = until(round_, "too_few")
+    offered = ways(round_, Accident("too_few", found.place))
+    assert sum(way.result.voided for way in offered) == 1
+
+
+def test_a_card_boxed_at_a_shuffler_is_replaced_by_one_that_the_live_dealer_names() -> None:
+    round_ = dealt("garden_city/double_hand_poker_bonus_gold_10", live=True)
+    while not any(question.option("set") for question in round_.open.values()):
+        step(round_)
+    told, seat = list(round_.events), next(iter(round_.open))
+    way = ways(round_, Accident("boxed", f"seat{seat}.hand"))[0]
+    report(round_, Accident("boxed", f"seat{seat}.hand"), way.id)
+    check(round_, told)

@@ -1188,10 +1188,11 @@ export interface components {
         RecoveryCodes: {
             codes: string[];
         };
-        /** @description Something that can be reported now, as a dealer would say it, and what its amount counts. */
+        /** @description Something that can be reported now, as a dealer would say it; other words for it, and what its amount counts. */
         ReportableKind: {
             kind: string;
             words: string;
+            also: string;
             /** @enum {string} */
             counts: "" | "money" | "cards";
             places: components["schemas"]["ReportablePlace"][];

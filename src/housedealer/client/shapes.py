@@ -1655,17 +1655,18 @@ class RecoveryCodes:
 
 @dataclass(frozen=True, slots=True)
 class ReportableKind:
-    """Something that can be reported now, as a dealer would say it, and what its amount counts."""
+    """Something that can be reported now, as a dealer would say it; other words for it, and what its amount counts."""
 
     kind: str
     words: str
+    also: str
     counts: Literal["", "money", "cards"]
     places: tuple[ReportablePlace, ...]
 
     @classmethod
     def of(cls, plain: Plain) -> ReportableKind:
         return cls(
-            plain["kind"], plain["words"], plain["counts"],
+            plain["kind"], plain["words"], plain["also"], plain["counts"],
             tuple(ReportablePlace.of(each) for each in plain["places"]),
         )  # fmt: skip
 

@@ -13,7 +13,7 @@ from housedealer.irregularities.book import Book as PlainBook
 from housedealer.irregularities.book import seat_number
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.money.bank import PLAYER_DEALER
-from housedealer.table.events import UP, Why
+from housedealer.table.events import HIDDEN, UP, Why
 from housedealer.table.questions import Answer, Choice, Question
 from housedealer.table.table import Asking
 
@@ -95,6 +95,11 @@ class Book(PlainBook):
                 table.move_cards("set_aside", "set_aside", "deck", why, [card], UP)
                 return
             stub = next(e.what for e in reversed(table.events) if e.source == "deck" and e.target == "muck")
+            if stub[0] == HIDDEN:  # a live dealer has to name it
+                table.move_cards("set_aside", "muck", "deck", why, stub[:1])
+                table.serve(dealing._replace(why=why))
+                table.move_cards("set_aside", "set_aside", "muck", why, [card], UP)
+                return
             table.move_cards("deal", "muck", place, why, stub[:1], dealing.face)
             table.move_cards("set_aside", "set_aside", "muck", why, [card], UP)
 

@@ -71,6 +71,8 @@ class Book(PotBook):
         """Found before the flop, it is exchanged now that the deal is complete."""
         if self.table.cards["board"]:
             raise NotNow("the exposed card is burned before the flop, which lies there")
+        if seat_number(accident.place) in self.table.acted:
+            raise NotNow("its player has acted on it")
         self.exchange_now(accident)
 
     # -- the board ---------------------------------------------------------------------------------------------------

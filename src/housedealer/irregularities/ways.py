@@ -85,7 +85,13 @@ def ways(round_: Round, noticed: Accident, by: str = THE_FLOOR, note: str = "") 
     if now is None and past is not None and not past.answers and (past.printed or not past.rulings):
         return [past]
     others = [_stands(round_, found, noticed), past, _void(round_, by, reason)]
-    return [way for way in (now, *others) if way is not None]
+    return _different([way for way in (now, *others) if way is not None])
+
+
+def _different(offered: list[Way]) -> list[Way]:
+    """Ways without those that come to the same: a round is void only once, by the first of them that says so."""
+    void = next((way for way in offered if way.result.voided), None)
+    return [way for way in offered if not way.result.voided or way is void]
 
 
 def _whole(found: Moment, noticed: Accident) -> Accident:

@@ -74,6 +74,41 @@ MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
 #: The same where hands are not counted in cards: at 13 Card Poker a wrong number is one whenever it is found.
 COUNTED: Final[Mapping[int, str]] = {1: "Reported before the showdown", 2: "Found at the showdown"}
 
+#: What is wrong with a hand or the board as a whole: nobody asks which card it is.
+WHOLE: Final = frozenset(
+    {"too_many", "too_few", "wrong_count", "four_card_flop", "identical", "foreign", "swapped", "misdealt"}
+)
+#: Other words under which people look for a kind.
+ALSO: Final[Mapping[str, str]] = {
+    "boxed": "flipped turned wrong way misdeal",
+    "exposed": "flipped flashed showed shown face up turned over misdeal",
+    "exposed_by_player": "flipped flashed showed shown",
+    "joker": "extra foreign wild",
+    "too_many": "extra three four card misdeal fouled count",
+    "too_few": "missing short two cards misdeal fouled count",
+    "wrong_count": "extra missing short too many too few misdeal fouled",
+    "four_card_flop": "four cards extra stuck misdeal",
+    "premature": "early burn turn river flop too soon",
+    "premature_street": "early burn too soon",
+    "two_burns": "burn double", "no_burn": "burn forgot missing",
+    "off_table": "floor dropped fell",
+    "empty_seat": "wrong seat nobody",
+    "identical": "same twice duplicate double misdeal fouled",
+    "foreign": "other deck extra wrong back misdeal",
+    "misdealt": "wrong seat order skipped misdeal",
+    "unprotected": "left folded mucked thrown dead fouled",
+    "touched": "muck mixed dead fouled",
+    "switched": "swap cheat pass fouled",
+    "wager_removed": "bet taken pulled past posted",
+    "chips_changed": "stack added pocket",
+    "string_raise": "string bet splash raise",
+    "oversize_chip": "big chip splash call",
+    "action_behind": "skipped passed by out of turn",
+    "check_out_of_turn": "acted early out of order",
+    "miscalled": "misread called wrong",
+    "set_short": "foul wrong number",
+}  # fmt: skip
+
 #: What nobody notices, and so nobody reports: it happens by bad luck or in a script.
 UNNOTICED: Final = frozenset({"stuck_flop", "unnoticed"})
 #: What takes real chips in real hands: at a table that deals by itself it cannot happen.

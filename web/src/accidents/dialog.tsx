@@ -23,10 +23,12 @@ export function AccidentDialog({ table, onDone, onClose }: AccidentProps) {
   const possible = useLoad(() => accidents.possible(table), [table]);
   const [kind, setKind] = useState<ReportableKind | null>(null);
   const [noticed, setNoticed] = useState<Noticed | null>(null);
+  const [where, setWhere] = useState("");
   const [preview, setPreview] = useState<AccidentPreview | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const look = (what: Noticed) => {
+  const look = (what: Noticed, at = where) => {
     setNoticed(what);
+    setWhere(at);
     setError(null);
     accidents.preview(table, what).then(setPreview, setError);
   };
@@ -54,6 +56,11 @@ export function AccidentDialog({ table, onDone, onClose }: AccidentProps) {
         <ProblemNote error={possible.error ?? error} />
         {!kind && possible.value && <What kinds={possible.value} onChoose={setKind} />}
         {kind && !preview && <Where kind={kind} onLook={look} />}
+        {preview && kind && noticed && (
+          <p class="about">
+            {noticed.card ? t("about_card", { what: kindName(kind), where, card: noticed.card }) : t("about", { what: kindName(kind), where })}
+          </p>
+        )}
         {preview && <Follows preview={preview} mayDecide={account?.roles.includes("floor") ?? false} onReport={report} />}
         <div class="actions">
           {kind && <Button look="quiet" onClick={back}>{t("back")}</Button>}
@@ -68,7 +75,7 @@ function What({ kinds, onChoose }: { kinds: ReportableKind[]; onChoose: (kind: R
   const [find, setFind] = useState("");
   useEffect(() => setFind(""), [kinds]);
   const wanted = find.trim().toLowerCase();
-  const found = kinds.filter((kind) => kindName(kind).toLowerCase().includes(wanted));
+  const found = kinds.filter((kind) => `${kindName(kind)} ${kind.also}`.toLowerCase().includes(wanted));
   if (!kinds.length) return <p>{t("none")}</p>;
   return (
     <>
@@ -76,6 +83,7 @@ function What({ kinds, onChoose }: { kinds: ReportableKind[]; onChoose: (kind: R
       {kinds.length > 6 && (
         <input class="find" type="search" placeholder={t("find")} aria-label={t("find")} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
       )}
+      {!found.length && <p>{t("not_found")}</p>}
       <ul class="tiles">
         {found.map((kind) => (
           <li key={kind.kind}>

@@ -17,6 +17,7 @@ export function Follows({ preview, mayDecide, onReport }: FollowsProps) {
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
   const way = preview.ways.find(({ id }) => id === chosen);
+  const printed = preview.ways.some(({ rulings }) => rulings.some(({ cite }) => cite));
   const refused = (way?.floor_only ?? false) && !mayDecide;
   const send = (event: Event) => {
     event.preventDefault();
@@ -27,7 +28,7 @@ export function Follows({ preview, mayDecide, onReport }: FollowsProps) {
   return (
     <form onSubmit={send}>
       <p class="step">{t("follows")}</p>
-      {preview.silent && <p class="silent">{t("silent")}</p>}
+      {preview.silent && <p class="silent">{t(printed ? "acted" : "silent")}</p>}
       <div class="ways">
         {preview.ways.map((one) => (
           <label key={one.id} class={`way${one.id === chosen ? " chosen" : ""}`} data-way={one.id}>

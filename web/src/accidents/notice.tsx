@@ -5,7 +5,7 @@ import type { TableEvent } from "../types.ts";
 import { capital } from "../words.ts";
 import { t } from "./texts.ts";
 
-const DECIDED = new Set(["ruling", "void", "take_back", "correct"]);
+const DECIDED = new Set(["accident", "ruling", "void", "take_back", "correct"]);
 
 /** The decisions since the round before this one began, as far as nobody has decided anything after them for long. */
 export function decided(log: TableEvent[]): TableEvent[] {
@@ -15,7 +15,7 @@ export function decided(log: TableEvent[]): TableEvent[] {
   const last = found.at(-1);
   if (!last) return [];
   const answers = log.filter(({ kind, seq }) => kind === "answer" && seq > last.seq).length;
-  return answers > 12 ? [] : found.slice(-3);
+  return answers > 12 ? [] : found.slice(-2);
 }
 
 export function Decided({ log }: { log: TableEvent[] }) {

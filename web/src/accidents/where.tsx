@@ -5,29 +5,31 @@ import { cents } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import type { ReportableKind } from "../types.ts";
 import type { Noticed } from "./api.ts";
-import { t } from "./texts.ts";
+import { placeName, seatOf, t } from "./texts.ts";
 
 interface WhereProps {
   kind: ReportableKind;
-  onLook: (noticed: Noticed) => void;
+  onLook: (noticed: Noticed, where: string) => void;
 }
 
 export function Where({ kind, onLook }: WhereProps) {
-  const [at, setAt] = useState(0);
-  const place = kind.places[at];
+  const places = [...kind.places].sort((one, other) => seatOf(one.place) - seatOf(other.place));
+  const [at, setAt] = useState(places.length === 1 ? 0 : -1);
+  const place = places[at];
   const [card, setCard] = useState<number | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [sum, setSum] = useState("");
-  if (!place) return null;
   const choose = (number: number) => {
     setAt(number);
     setCard(null);
     setAmount(null);
   };
-  const amounts = place.amounts;
+  const amounts = place?.amounts ?? [];
+  const cards = place?.cards ?? [];
   const asksMoney = kind.counts === "money";
   const chosen = asksMoney ? cents(sum) : (amount ?? amounts[0]?.amount ?? 1);
-  const last = Math.max(0, ...place.cards);
+  const which = card ?? (cards.length === 1 ? (cards[0] ?? 0) : 0);
+  const unsaid = !place || (cards.length > 1 && !which) || (asksMoney && !(chosen > 0));
   const pick = (label: string, name: string, active: boolean, onPick: () => void) => (
     <li key={name}>
       <button type="button" aria-pressed={active} onClick={onPick}>{label}</button>
@@ -37,17 +39,17 @@ export function Where({ kind, onLook }: WhereProps) {
     <>
       <p class="step">{t("where")}</p>
       <ul class="tiles">
-        {kind.places.map(({ place: one, words }, number) => pick(words || t("where.none"), one, number === at, () => choose(number)))}
+        {places.map((one, number) => pick(placeName(one), one.place, number === at, () => choose(number)))}
       </ul>
-      {place.cards.length > 1 && (
+      {cards.length > 1 && (
         <>
           <p class="step">{t("which")}</p>
           <ul class="tiles small">
-            {place.cards.map((one) => pick(t("card", { card: one }), `card${one}`, (card ?? last) === one, () => setCard(one)))}
+            {cards.map((one) => pick(t("card", { card: one }), `card${one}`, which === one, () => setCard(one)))}
           </ul>
         </>
       )}
-      {asksMoney && (
+      {place && asksMoney && (
         <label class="field">
           {t("money")}
           <input inputMode="decimal" value={sum} onInput={(event) => setSum(event.currentTarget.value)} />
@@ -62,7 +64,7 @@ export function Where({ kind, onLook }: WhereProps) {
         </>
       )}
       <div class="actions">
-        <Button look="main" disabled={asksMoney && !(chosen > 0)} onClick={() => onLook({ kind: kind.kind, place: place.place, card: card ?? last, amount: chosen, note: "" })}>
+        <Button look="main" disabled={unsaid} onClick={() => place && onLook({ kind: kind.kind, place: place.place, card: which, amount: chosen, note: "" }, placeName(place))}>
           {t("see")}
         </Button>
       </div>

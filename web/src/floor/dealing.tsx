@@ -96,7 +96,7 @@ export function Dealing({ id }: { id: string }) {
 }
 
 function waitedFor(asking: { seat: number }[] | undefined, seats: Map<number, string>): string {
-  return (asking ?? []).map(({ seat }) => seats.get(seat) ?? t("seat", { seat })).join(", ") || "…";
+  return (asking ?? []).filter(({ seat }) => seat > 0).map(({ seat }) => seats.get(seat) ?? t("seat", { seat })).join(", ") || "…";
 }
 
 interface AskedProps {

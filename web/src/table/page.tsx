@@ -1,6 +1,7 @@
 // A table's page: the felt, the question, and beside it the log, the rules, the odds and hints.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { AccidentDialog } from "../accidents/dialog.tsx";
 import { Decided } from "../accidents/notice.tsx";
 import { ReportAccident } from "../accidents/report.tsx";
 import { api } from "../api.ts";
@@ -28,6 +29,7 @@ export default function TablePage({ params }: PageProps) {
   const [error, setError] = useState<unknown>(null);
   const [sitting, setSitting] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const [tab, setTab] = useState<Tab>("log");
   const [panel, setPanel] = useState(false);
   const [rule, setRule] = useState<Why | null>(null);
@@ -119,7 +121,7 @@ export default function TablePage({ params }: PageProps) {
               </button>
             </span>
           )}
-          {you === null && <ReportAccident table={id} playing={watch.state.playing} />}
+          {you === null && <ReportAccident playing={watch.state.playing} onOpen={() => setReporting(true)} />}
           <Link class="strip-link" to={`/history/${encodeURIComponent(id)}`}>{t("table.history")}</Link>
           <button class="panel-toggle" aria-expanded={panel} onClick={() => setPanel(!panel)}>
             {t("table.panel")}
@@ -138,6 +140,13 @@ export default function TablePage({ params }: PageProps) {
         <Dock watch={watch} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
       </div>
       <Panel watch={watch} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
+      {reporting && (
+        <AccidentDialog
+          table={id}
+          onDone={({ text, ruling }) => session.say(ruling ? `${text}: ${ruling}` : text)}
+          onClose={() => setReporting(false)}
+        />
+      )}
       {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}
       {sitting !== null && (
         <BuyInDialog

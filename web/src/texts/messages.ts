@@ -2,6 +2,9 @@
 
 export interface Messages {
   accidents: {
+    "about": "what" | "where";
+    "about_card": "card" | "what" | "where";
+    "acted": never;
     "answers": "count";
     "back": never;
     "between": never;
@@ -20,8 +23,10 @@ export interface Messages {
     "more": never;
     "no_chips": never;
     "none": never;
+    "not_found": never;
     "note": never;
     "packet": "cite" | "rule";
+    "place": "seat" | "words";
     "read": never;
     "see": never;
     "silent": never;

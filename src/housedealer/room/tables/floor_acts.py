@@ -28,6 +28,7 @@ from housedealer.room.tables.seating import Facts
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event, Why
 from housedealer.table.round import Round
+from housedealer.table.telling import spoken
 
 DROP: Final = "drop"
 
@@ -167,7 +168,8 @@ async def report(
             raise NotAllowed("the packet is silent on this, or players have acted since: the floor decides")
         round_.__dict__.update(chosen.result.__dict__)
 
-    text = f"{in_words(noticed.kind)} at {noticed.place}" + (f": {note}" if note else "")
+    place = spoken(noticed.place, table.session.players) if noticed.place else "the table"
+    text = f"{in_words(noticed.kind)} at {place}" + (f": {note}" if note else "")
     return await _to_round(table, by, "accident", text, act)
 
 

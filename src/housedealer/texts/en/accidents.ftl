@@ -6,7 +6,7 @@ what = What did you notice?
 
 find = Find: exposed, joker, burned …
 
-none = Nothing can be reported now: no card has been dealt, or none that anything can be wrong with. A note can be written on the floor's page.
+none = Nothing can be reported now. Before cards are dealt nothing can be wrong with them; when a round is over, a payout is corrected or a note written on the floor's page.
 
 between = No round is under way. On the floor's page a payout can be corrected or a note written.
 
@@ -21,7 +21,7 @@ card = Card { $card }
 
 many = How many cards?
 
-money = How much, in dollars?
+money = How much did the player put in first, in dollars?
 
 how = How was it?
 
@@ -56,7 +56,7 @@ answers =
 
 voids = The round is void.
 
-more = What else follows depends on cards that nobody has seen yet.
+more = Then the cards that nobody has seen yet are dealt from the deck, and the round goes on from there.
 
 chips = Chips
 
@@ -69,3 +69,13 @@ floor_only = Only the floor may decide this. Call the floor.
 note = Note for the log
 
 do = Do it
+
+acted = Players have acted since. The packet's rule speaks of the moment when it happened: take the round back to it, or go on by a rule of the house. Your name is written down with it.
+
+not_found = Nothing in the list fits these words. Try another word; if it is not there, cancel, and the floor's page has the void, the correction and the note.
+
+about = { $what }: { $where }
+
+about_card = { $what }: { $where }, card { $card }
+
+place = Seat { $seat } · { $words }

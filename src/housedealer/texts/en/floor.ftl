@@ -186,7 +186,7 @@ rulings-note = Write a note
 rulings-note-what = A note for the incident log; nothing else changes.
 rulings-note-go = Write it down
 
-accident-title = Report an accident
+accident-title = Something went wrong
 
 incidents-title = Incidents
 incidents-search = Search incidents

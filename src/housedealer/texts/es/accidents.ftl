@@ -6,7 +6,7 @@ what = ¿Qué notó?
 
 find = Buscar: expuesta, comodín, quemada …
 
-none = Ahora no se puede comunicar nada: no se ha repartido ninguna carta, o ninguna que pueda estar mal. En la página de la sala se puede escribir una nota.
+none = Ahora no se puede comunicar nada. Antes de repartir nada puede estar mal; cuando la ronda ha terminado, en la página de la sala se corrige un pago o se escribe una nota.
 
 between = No hay ninguna ronda en juego. En la página de la sala se puede corregir un pago o escribir una nota.
 
@@ -21,7 +21,7 @@ card = Carta { $card }
 
 many = ¿Cuántas cartas?
 
-money = ¿Cuánto, en dólares?
+money = ¿Cuánto puso primero el jugador, en dólares?
 
 how = ¿Cómo fue?
 
@@ -56,7 +56,7 @@ answers =
 
 voids = La ronda queda anulada.
 
-more = Lo demás depende de cartas que nadie ha visto todavía.
+more = Después se reparten del mazo las cartas que nadie ha visto todavía, y la ronda sigue desde ahí.
 
 chips = Fichas
 
@@ -108,3 +108,13 @@ accident-wager_removed = Un jugador quitó una apuesta
 accident-chips_changed = Un jugador añadió o quitó fichas con las cartas en mano
 accident-set_short = Una mano se formó adrede con otro número de cartas
 accident-misdealt = Se repartió en mal orden o al lugar equivocado
+
+acted = Desde entonces han actuado jugadores. La regla habla del momento en que pasó: vuelva la ronda a él, o siga con una regla de la casa. Su nombre queda escrito.
+
+not_found = Nada de la lista coincide. Pruebe otra palabra; si no está, cancele: en la página de la sala están la anulación, la corrección y la nota.
+
+about = { $what }: { $where }
+
+about_card = { $what }: { $where }, carta { $card }
+
+place = Asiento { $seat } · { $words }

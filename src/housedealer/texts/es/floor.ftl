@@ -186,7 +186,7 @@ rulings-note = Escribir una nota
 rulings-note-what = Una nota para el registro de incidencias; nada más cambia.
 rulings-note-go = Anotarlo
 
-accident-title = Comunicar un accidente
+accident-title = Algo salió mal
 
 incidents-title = Incidencias
 incidents-search = Buscar incidencias

@@ -11,7 +11,7 @@ from pydantic import Field
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.noticing import Reportable
 from housedealer.irregularities.ways import Way
-from housedealer.irregularities.words import KINDS, Counted, in_words, meaning
+from housedealer.irregularities.words import ALSO, KINDS, WHOLE, Counted, in_words, meaning
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.http.dependencies import Me, Message, TheTable
 from housedealer.room.http.wire.base import Shape
@@ -57,10 +57,11 @@ class ReportablePlace(Shape):
 
 
 class ReportableKind(Shape):
-    """Something that can be reported now, as a dealer would say it, and what its amount counts."""
+    """Something that can be reported now, as a dealer would say it; other words for it, and what its amount counts."""
 
     kind: str
     words: str
+    also: str
     counts: Counted
     places: list[ReportablePlace]
 
@@ -133,11 +134,15 @@ async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
     for kind, place, cards, amounts in found:
         words = spoken(place, names)
         meant = [AmountMeant(amount=amount, words=meaning(kind, amount, amounts)) for amount in amounts]
-        kinds.setdefault(kind, []).append(ReportablePlace(place=place, words=words, cards=list(cards), amounts=meant))
+        which = [] if kind in WHOLE else list(cards)
+        kinds.setdefault(kind, []).append(ReportablePlace(place=place, words=words, cards=which, amounts=meant))
     return [
-        ReportableKind(kind=kind, words=in_words(kind), counts=KINDS[kind].counts if kind in KINDS else "", places=at)
+        ReportableKind(
+            kind=kind, words=in_words(kind), also=ALSO.get(kind, ""),
+            counts=KINDS[kind].counts if kind in KINDS else "", places=at,
+        )
         for kind, at in kinds.items()
-    ]
+    ]  # fmt: skip
 
 
 @router.post("/tables/{id}/accidents/preview")
