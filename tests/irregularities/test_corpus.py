@@ -89,12 +89,14 @@ def report(desk: Desk, round_: Round, step: dict[str, Any], last: str) -> str:
     if expect in STATUS:
         way = {"way": step["way"]} if "way" in step else {}
         assert who.http.post(desk.path, json={**about, **way}).status_code in STATUS[expect]
+        desk.staff.floor.get(desk.path)
         assert desk.round is not None and desk.round.events == told
         return place
     if expect == "floor decides":
         preview = desk.staff.floor.post(f"{desk.path}/preview", **about)
         assert preview["silent"] and {"stands", "take_back", "void"} >= {way["id"] for way in preview["ways"]}
         assert who.http.post(desk.path, json=about).status_code == 409  # a choice has to be made
+        desk.staff.floor.get(desk.path)  # which reads the table again after the refusal
         assert desk.round is not None and desk.round.events == told
         about["way"], round_ = step["way"], desk.round
     who.post(desk.path, **about)

@@ -89,9 +89,10 @@ def ways(round_: Round, noticed: Accident, by: str = THE_FLOOR, note: str = "") 
 
 
 def _different(offered: list[Way]) -> list[Way]:
-    """Ways without those that come to the same: a round is void only once, by the first of them that says so."""
-    void = next((way for way in offered if way.result.voided), None)
-    return [way for way in offered if not way.result.voided or way is void]
+    """Ways without those that come to the same: a round is void by the packet's rule, or else by the floor's word."""
+    void = [way for way in offered if way.result.voided]
+    kept = void[0] if void and void[0].id == "ruling" else void[-1] if void else None
+    return [way for way in offered if not way.result.voided or way is kept]
 
 
 def _whole(found: Moment, noticed: Accident) -> Accident:
