@@ -78,7 +78,7 @@ the session that shows it again.
 
 ## Packets that print no such rules
 
-A table whose packet is silent plays by the Garden City packet of the same game (hold'em and Omaha of the other rooms,
+A table whose packet is silent on irregularities is ruled by the Garden City packet of the same game (hold'em and Omaha of the other rooms,
 Winner Kill Lo-Ball by Lo-Ball, Double Hand Poker Bonus Gold 10 by Bonus Gold). Where there is none the house's default
 rules: before anybody has decided anything a misdeal, after that play on.
 """
