@@ -308,10 +308,20 @@ def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visit
             "Shift",
             "Drop report",
             "Incidents",
+            "Playing books",
         ],
         "carl": ["Cage", "Drop and count", "Shift"],
         "dee": ["Rotation", "Deal"],
-        "audrey": ["Tables", "Drop and count", "Shift", "Drop report", "Incidents", "Audit"],
+        "audrey": [
+            "Tables",
+            "Drop and count",
+            "Shift",
+            "Drop report",
+            "Incidents",
+            "Playing books",
+            "Restrictions",
+            "Audit",
+        ],
     }
     for name, parts in expected.items():
         page = page_of(new_page, people[name], "/floor")

@@ -165,7 +165,9 @@ def test_an_exposed_card_is_reported_and_ruled_on_with_its_rule(house: House, pe
     kinds_told = [event["kind"] for event in stored(house.database, table)]
     assert kinds_told.index("accident") < kinds_told.index("ruling")
     (logged,) = people["auditor"].get(f"/reports/incidents?table={table}")
-    assert logged["text"] == f"The dealer exposed a card at {place}: off the dealer's hand"
+    seats = people["floor"].get(f"/floor/tables/{table}")["players"]
+    name = next(seat["name"] for seat in seats if place == f"seat{seat['seat']}.hand")
+    assert logged["text"] == f"The dealer exposed a card at {name}'s hand: off the dealer's hand"
     assert "becomes the burn card" in logged["ruling"]
     assert logged["ruling"].startswith("House rule") and not logged["cite"]  # Hotel Del Rio's packet prints none
     assert "Kh" in str(people["floor"].get(f"/floor/tables/{table}/round")["cards"])  # everyone saw it

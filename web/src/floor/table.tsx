@@ -25,7 +25,7 @@ export function OneTable({ account, id }: PartProps) {
   const table = useLoad(() => floor.table(id), [id], 2000);
   const glances = useLoad(floor.glance, [id], 2000);
   const glance = glances.value?.find((one) => one.table === id);
-  const incidents = useLoad(() => floor.incidents({ table: id }), [id]);
+  const incidents = useLoad(() => floor.incidents({ table: id }), [id], 5000);
   const runs = isOne(account, "floor");
   const changed = () => {
     table.again();

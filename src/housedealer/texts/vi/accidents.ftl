@@ -39,3 +39,13 @@ do = Thực hiện
 between = Hiện không có ván nào. Ở trang quản lý sàn có thể sửa tiền trả hoặc viết ghi chú.
 read = Tôi đã đọc
 more = Phần còn lại tùy vào những lá chưa ai thấy.
+
+acted = Từ đó đã có người hành động. Luật nói về lúc sự việc xảy ra: đưa ván trở lại lúc ấy, hoặc chơi tiếp theo quy định của nhà. Tên của bạn được ghi cùng.
+
+not_found = Không có mục nào khớp. Hãy thử từ khác; nếu vẫn không có thì hủy: trang sàn có hủy ván, sửa tiền và ghi chú.
+
+about = { $what }: { $where }
+
+about_card = { $what }: { $where }, lá { $card }
+
+place = Ghế { $seat } · { $words }
