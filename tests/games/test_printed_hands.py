@@ -11,6 +11,7 @@ import pytest
 from housedealer.cards import cards
 from housedealer.checks.fees import check_set
 from housedealer.errors import BadSetup
+from housedealer.games.holdem import Holdem
 from housedealer.hands import asian, five, low
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.packets.fees import PacketError, cents, every_set, read_set
@@ -109,6 +110,14 @@ def test_who_the_house_transfers_is_dealt_in_at_once(id: str) -> None:
     session.sit(1, "moved by the house", 10_000, transferred=True)
     session.sit(2, "new", 10_000)
     assert session.felt.buttons["new player"] == ["seat2"]
+
+
+@pytest.mark.parametrize("id", [id for id in entry_ids() if isinstance(open_game(id), Holdem)])
+def test_a_flop_game_knows_no_transfer_that_comes_in_for_nothing(id: str) -> None:
+    session = Session(open_game(id))
+    session.rounds = 3
+    session.sit(1, "moved by the house", 10_000, transferred=True)
+    assert session.felt.buttons["new player"] == ["seat1"]  # waits for the big blind or posts, 001:1401
 
 
 @tables_with("code:money.betting.Caps")

@@ -27,6 +27,7 @@ class Failing:
     game: Game
     id: str = HOLDEM
     size: int = 10
+    deals_transfers_in: bool = False
     opened_with: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -60,6 +60,10 @@ class RoomGame:
         """What a player brings who wants to play for a while, in cents."""
         return LEAST_COMFORTABLE
 
+    deals_transfers_in: ClassVar[bool] = (
+        True  # nothing is owed where there are no blinds; draw games: 001:858, 1022, 1594
+    )
+
     # -- what hands are called -------------------------------------------------------------------------------------
 
     shared: ClassVar[tuple[str, ...]] = ("board",)  # the places of cards that play with every hand

@@ -111,6 +111,9 @@ class Holdem(PotGame):
     discard: Discard = "never"
 
     book: ClassVar[str] = "flop"
+    deals_transfers_in: ClassVar[bool] = (
+        False  # 001:1401 and its sisters: whoever is new waits for the big blind or posts
+    )
     hole_cards: ClassVar[int] = 2
     has_low: ClassVar[bool] = False
 

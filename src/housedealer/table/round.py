@@ -34,6 +34,10 @@ class Game(Protocol):
     def opened_with(self) -> Mapping[str, str]:
         """The options the table was opened with: a record keeps them, and opens the same table by them."""
 
+    @property
+    def deals_transfers_in(self) -> bool:
+        """Whether somebody whom the house transfers from another game is dealt in at once, for nothing."""
+
     def round(self, table: Table) -> Play:
         """Play one round."""
 

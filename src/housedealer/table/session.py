@@ -54,7 +54,7 @@ class Session:
         return self.round is not None and self.round is not self._finished
 
     def sit(self, seat: int, name: str, buy_in: int, transferred: bool = False) -> Event:
-        """Take a seat with a stack. Someone the house transfers from another game comes in as if never away."""
+        """Take a seat with a stack. Someone the house transfers from another game is new where the game says so."""
         if not 1 <= seat <= self.game.size:
             raise BadSetup(f"{self.game.id} has seats 1 to {self.game.size}; there is no seat {seat}")
         if seat in self.players:
@@ -62,7 +62,7 @@ class Session:
         self._between_rounds(f"{name} cannot sit down")
         _check_buy_in(buy_in)
         self.players[seat] = name
-        if self.rounds and not transferred:
+        if self.rounds and not (transferred and self.game.deals_transfers_in):
             self.felt.buttons[NEW_PLAYER].append(f"seat{seat}")
         return self.buy(seat, buy_in)
 

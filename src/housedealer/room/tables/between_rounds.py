@@ -134,14 +134,15 @@ async def _note_absence(table: TableActor) -> None:
 
 
 async def _settle_transferred(table: TableActor) -> None:
-    """Whoever the house moved here comes in as if never away."""
+    """Whoever the house moved here comes in as if never away, where the packet says so."""
     moved = [o for o in table.seating.seats.values() if o.transferred and o.seat in table.session.players]
     if not moved:
         return
     events = list[Event]()
     table.changing()
-    for occupant in moved:
-        events += _put(table, NEW_PLAYER, occupant.seat, on=False, why=OWES_NOTHING)
+    if table.game.deals_transfers_in:
+        for occupant in moved:
+            events += _put(table, NEW_PLAYER, occupant.seat, on=False, why=OWES_NOTHING)
     await table.commit(Draft(events, seats={o.seat: replace(o, transferred=False) for o in moved}))
 
 
