@@ -63,7 +63,7 @@ from tests.odds.at_the_table import UNIT, Case, Deal, agree, always, other_pays,
 GC = "garden_city/"
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 SPANISH_PACK = tuple(card for card in STANDARD_PACK if card.rank != 10)
-NO_PRIZES = (("prizes", "none"),)  # fixed sums beside the odds are no part of a bet's value
+NO_PRIZES = (("approved", "no"), ("prizes", "none"))  # fixed sums beside the odds are no part of a bet's value
 
 
 # -- twenty-one: the engine is answered as the solver plays, the kernel deals the same cards -----------------------------

@@ -42,8 +42,14 @@ def high(strength: int) -> Reading:
 
 
 def lowest(strength: int) -> Reading:
-    """A five-card hand for low."""
-    return Reading("low", low.ranks(strength), low.describe(strength))
+    """A five-card hand for low; one with a pair or more is called by that.
+
+    >>> from housedealer.cards import cards
+    >>> lowest(low.low(cards("2c 2d 3h 4s 5h"))), lowest(low.low(cards("Ac Ad 2h 2s 5c"))).kind
+    (Reading(kind='one_pair', ranks=(2,), text='pair of twos'), 'two_pairs')
+    """
+    text = low.describe(strength)
+    return Reading("low", low.ranks(strength), text) if text.endswith(" low") else named(text)
 
 
 def low_or_none(strength: int | None) -> Reading:
@@ -109,7 +115,9 @@ _NAMES: Final = tuple(
     (kind, re.compile(pattern))
     for kind, pattern in (
         ("two_pair", r"two pair, (\w+) and (\w+)"),
+        ("two_pairs", r"two pairs, (\w+)"),
         ("full_house", r"full house, (\w+) over (\w+)"),
+        ("full_house_of", r"full house, (\w+)"),
         ("straight_flush", r"straight flush, (\w+) high"),
         ("flush", r"flush, (\w+) high"),
         ("straight", r"straight, (\w+) high"),

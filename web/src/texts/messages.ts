@@ -735,6 +735,7 @@ export interface Messages {
     "hand.flush": "a";
     "hand.four_of_a_kind": "as";
     "hand.full_house": "as" | "bs";
+    "hand.full_house_of": "as";
     "hand.gong": "tile";
     "hand.high_card": "a";
     "hand.just_flush": never;
@@ -761,6 +762,7 @@ export interface Messages {
     "hand.two_cards": "a" | "b";
     "hand.two_high": "a" | "b";
     "hand.two_pair": "as" | "bs";
+    "hand.two_pairs": "as";
     "hand.two_suited": "a" | "b";
     "hand.wong": "tile";
     "hint.answer": never;

@@ -14,6 +14,8 @@ place-behind = seat { $seat }
 hand-high_card = { $a } high
 hand-one_pair = pair of { $as }
 hand-two_pair = two pair, { $as } and { $bs }
+hand-two_pairs = two pairs, { $as }
+hand-full_house_of = full house, { $as }
 hand-three_of_a_kind = three { $as }
 hand-straight = straight, { $a } high
 hand-flush = flush, { $a } high
@@ -111,7 +113,18 @@ hand-ace_and_ten = 21½
 hand-tile_pair = pair of { $tile } tiles
 hand-wong = Wong with a { $tile }
 hand-gong = Gong with a { $tile }
-hand-tile_points = { $n }, { $tile } high
+hand-tile_points = { $n ->
+    [0] nought
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+   *[9] nine
+    }, { $tile } high
 hand-nought = nought
 
 tile-12 = 12
