@@ -11,7 +11,7 @@ import { t } from "./texts/texts.ts";
 import type { BuyIn } from "./types.ts";
 
 const FIRST = ["Lucky", "Quiet", "Golden", "River", "Velvet", "Coastal", "Silver", "Red"];
-const SECOND = ["Heron", "Otter", "Ace", "Poppy", "Jack", "Sparrow", "Fox", "Dealer"];
+const SECOND = ["Heron", "Otter", "Ace", "Poppy", "Jack", "Sparrow", "Fox", "Comet"];
 const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)] ?? "";
 
 /** A name for somebody who has not said theirs. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -97,3 +98,12 @@ def test_nobody_who_comes_by_themselves_is_called_like_somebody_on_duty(house: H
             status, said = refused(Visitor(house.url), "POST", path, body)
             assert status == 400 and "run the room" in said
     assert hire(house, "fiona2", "player", name="Fiona")  # an administrator may
+
+
+def test_every_name_that_the_page_makes_up_is_one_that_a_guest_may_take() -> None:
+    source = (Path(__file__).parents[3] / "web" / "src" / "dialogs.tsx").read_text(encoding="utf-8")
+    words = [re.findall(r'"(\w+)"', line) for line in source.splitlines() if re.match(r"const (FIRST|SECOND) = ", line)]
+    made_up = [f"{first} {second}" for first in words[0] for second in words[1]]
+    assert len(made_up) == 64
+    for name in made_up:
+        assert own_name(name) == name
