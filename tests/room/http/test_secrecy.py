@@ -40,7 +40,7 @@ def test_a_stream_holds_what_its_viewer_may_see_and_nothing_more(house: House, g
     ann.sit(table, 2)
     with ann.watch(table) as mine, stranger.watch(table) as rail:
         mine.play(3)
-        rail.until(lambda e: e.rounds() >= 3)
+        rail.until(lambda e: e.ended() >= 3)
         check(mine, "seat2", house, table)
         check(rail, "rail", house, table)
         assert any(event["kind"] == "deal" and event["face"] == "seat2" for event in mine.events)
