@@ -255,6 +255,8 @@ class Player:
         key = self._key()
         low, high = await self._buy_in()
         amount = low + 100 * (self._number + 40 * len(self.world.model.bought))
+        while amount in {promise.amount for promise in self.world.model.bought.values()}:
+            amount += 100
         if amount > high:
             return
         promise = self.world.model.bought[key] = Promise(self.account.id, key, amount)
