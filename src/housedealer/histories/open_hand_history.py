@@ -6,7 +6,7 @@ import json
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from housedealer.histories.streets import Act, Street, Told
+from housedealer.histories.streets import FORCED, Act, Street, Told
 from housedealer.table.events import HIDDEN
 
 VERSION: Final = "1.4.7"
@@ -26,13 +26,12 @@ def write(hand: Told, started: datetime | None = None, hero: int | None = None) 
 def plain(hand: Told, started: datetime | None = None, hero: int | None = None) -> dict[str, Any]:
     """A hand in the fields of the format. A player's id is the seat; `hero` is through whose eyes it is told."""
     when = (started or datetime.fromtimestamp(0, UTC)).astimezone(UTC)
-    cap = 0.0
     return {
         "ohh": {
             "spec_version": VERSION, "internal_version": VERSION, "site_name": "House Dealer",
             "network_name": "House Dealer", "tournament": False, "game_number": f"{hand.table}-{hand.number}",
             "start_date_utc": f"{when:%Y-%m-%dT%H:%M:%SZ}", "table_name": hand.table, "game_type": hand.game,
-            "bet_limit": {"bet_type": _BETS[hand.structure], "bet_cap": cap}, "table_size": hand.size,
+            "bet_limit": {"bet_type": _BETS[hand.structure], "bet_cap": 0.0}, "table_size": hand.size,
             "currency": "USD", "dealer_seat": hand.button, "small_blind_amount": _dollars(hand.blinds[0]),
             "big_blind_amount": _dollars(hand.blinds[1]), "ante_amount": 0.0,
             **({} if hero is None else {"hero_player_id": hero}),
@@ -56,26 +55,16 @@ def plain(hand: Told, started: datetime | None = None, hero: int | None = None) 
 
 
 def _rounds(hand: Told) -> list[dict[str, Any]]:
-    streets = [
-        Street(street.name, street.cards, [a for a in street.acts if a.kind != "show"]) for street in hand.streets
-    ]
-    shown = [act for street in hand.streets for act in street.acts if act.kind == "show"]
-    if shown:
-        streets.append(Street("Showdown", (), shown))
-    rounds, number = [], 0
+    """The streets and the showdown. Whatever goes back uncalled is left out: the format has no place for it."""
+    dealt = [Act("dealt", seat, cards=cards) for seat, cards in hand.hands.items()]
+    first = [*hand.forced, *dealt]
+    streets = [*hand.streets, *([Street("Showdown", (), hand.shown)] if hand.shown else [])]
+    rounds, number = list[dict[str, Any]](), 0
     for id, street in enumerate(streets):
-        actions = []
-        forced = [
-            act
-            for act in street.acts
-            if act.kind in ("small blind", "big blind", "straddle", "extra blind", "dead blind")
-        ]
-        dealt = [] if id else [Act("dealt", seat, cards=cards) for seat, cards in hand.hands.items()]
-        for act in [*forced, *dealt, *(act for act in street.acts if act not in forced)]:
-            if act.kind == "return":
-                continue
-            actions.append(_action(number, act))
-            number += 1
+        left_out = {"return"} if street.name == "Showdown" else {"return", "show", *FORCED}
+        acts = [*([] if id else first), *(act for act in street.acts if act.kind not in left_out)]
+        actions = [_action(at, act) for at, act in enumerate(acts, number)]
+        number += len(actions)
         rounds.append({"id": id, "street": street.name, "cards": list(map(str, street.cards)), "actions": actions})
     return rounds
 

@@ -31,8 +31,7 @@ def _lines(hand: Told, number: int, started: datetime | None) -> Iterator[str]:
     yield f"Table '{hand.table} {hand.number}' {hand.size}-max Seat #{hand.button} is the button"
     for seat, name in hand.names.items():
         yield f"Seat {seat}: {name} ({_money(hand.stacks[seat])} in chips)"
-    forced = [act for act in hand.streets[0].acts if act.kind in _POSTS]
-    yield from (_act(hand, act, 0) for act in forced)
+    yield from (_act(hand, act, 0) for act in hand.forced)
     yield "*** HOLE CARDS ***"
     for seat, cards in hand.hands.items():
         if HIDDEN not in cards:
@@ -51,14 +50,13 @@ def _lines(hand: Told, number: int, started: datetime | None) -> Iterator[str]:
             if act.kind not in _POSTS and act.kind != "show":
                 yield _act(hand, act, highest)
                 highest = max(highest, act.to)
-    shown = [act for street in hand.streets for act in street.acts if act.kind == "show"]
-    if shown:
+    if hand.shown:
         yield "*** SHOW DOWN ***"
-        yield from (f"{hand.names[act.seat]}: shows [{_cards(act.cards)}]" for act in shown)
+        yield from (f"{hand.names[act.seat]}: shows [{_cards(act.cards)}]" for act in hand.shown)
     names = _pot_names(len(hand.pots))
     for pot, name in zip(hand.pots, names, strict=True):
         yield from (f"{hand.names[seat]} collected {_money(won)} from {name}" for seat, won in pot.won.items())
-    yield from _summary(hand, board, {act.seat: act.cards for act in shown})
+    yield from _summary(hand, board, {act.seat: act.cards for act in hand.shown})
 
 
 def _summary(hand: Told, board: Cards, shown: dict[int, Cards]) -> Iterator[str]:

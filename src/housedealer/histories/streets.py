@@ -25,6 +25,7 @@ _POSTS: Final = {
     "small_blind": "small blind", "big_blind": "big blind", "all_blinds": "big blind", "straddle": "straddle",
     "post": "extra blind", "two_big_blinds": "extra blind", "dead_blind": "dead blind",
 }  # fmt: skip
+FORCED: Final = frozenset(_POSTS.values())  # acts that nobody chooses
 _ACTS: Final = ("fold", "check", "call", "bet", "raise")
 
 
@@ -71,6 +72,16 @@ class Told(NamedTuple):
     hands: dict[int, Cards]  # HIDDEN where a card is not known
     streets: list[Street]
     pots: list[Pot]
+
+    @property
+    def forced(self) -> list[Act]:
+        """Blinds and straddles, before the cards."""
+        return [act for act in self.streets[0].acts if act.kind in FORCED]
+
+    @property
+    def shown(self) -> list[Act]:
+        """Who showed what, when the betting was over."""
+        return [act for street in self.streets for act in street.acts if act.kind == "show"]
 
 
 def told(round_: Round, seen_by: str | None = None) -> Told:
