@@ -9,6 +9,7 @@ from random import Random
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import Event
+from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round
 from housedealer.table.session import Session
@@ -84,6 +85,14 @@ def bets_before(hand: Hand, at: int) -> Counter[int]:
         if event.amount and event.source and event.source.endswith(".bet"):
             found[seat_of(event.source)] -= event.amount
     return found
+
+
+def stack_before(hand: Hand, seat: int, at: int) -> int:
+    """What a seat has in its stack before an event."""
+    felt = Felt()
+    for event in hand.events[:at]:
+        felt.apply(event)
+    return felt.chips[f"seat{seat}.stack"]
 
 
 def board(hand: Hand) -> list[int]:

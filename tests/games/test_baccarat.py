@@ -439,7 +439,7 @@ def test_whether_1_0_pushes_the_banker_line_on_a_three_card_seven(table: str, re
 @clause("001:5142", "001:5143")
 def test_the_needs_and_the_order_of_wagers_are_a_tables_choice() -> None:
     """001:5142 against 001:5147."""
-    assert open_round(GOLD, "Kh 2c 8d 3d", "tie=5", needs_line="").finished
+    assert open_round(GOLD, "Kh 2c 8d 3d", "tie=5", approved="no", needs_line="").finished
     round_ = open_round(GOLD, "Kh 2c 8d 3d", "player=5 banker=5 tie=5", settle_order="tie banker player")
     assert settled(round_) == ["seat2.tie", "seat2.banker", "seat2.player"]
 
@@ -633,3 +633,37 @@ def test_the_button_of_gold_is_always_used_or_by_the_other_reading_for_a_short_b
 def test_an_option_that_names_no_wager_is_refused(option: str) -> None:
     with pytest.raises(BadSetup, match="no wager is called x; the wagers are player, banker"):
         open_game(V3, {option: "x", "approved": "no"})
+
+
+@clause("001:3497-3498", "001:3510")
+@pytest.mark.parametrize(("bankroll", "paid"), [(44, [44, 0]), (50, [50, 0]), (134, [90, 44]), (135, [90, 45])])
+def test_a_bank_that_runs_out_in_payoffs_begins_at_the_button(bankroll: int, paid: list[int]) -> None:
+    """Ties of $10 and $5 are due $90 and $45: less than $135 does not cover all action, whatever the wagers come to."""
+    round_ = open_round(V2, "6h Ac Kd 5s", "player=10 tie=10", "player=10 tie=5", bankroll=bankroll)
+    assert [won(round_, seat) for seat in (2, 3)] == paid
+    first = {"seat2.tie": "seat2.stack", "seat3.tie": "seat3.stack"}
+    order = [target for _, target, _ in told(round_, "pay")]
+    assert order[0] == first["seat3.tie" if bankroll == 135 else "seat2.tie"]
+
+
+BY_WAGER = {V1: "6250", V2: "3497-3498", V3: "6902", ETERNAL: "7951-7952", GOLD: "5143-5144"}
+
+
+@clause(*(f"001:{lines}" for lines in BY_WAGER.values()))
+@proves("option:within_seat", tables=BY_WAGER)
+@pytest.mark.parametrize(("reading", "by_wager"), [("wager_by_wager", True), ("bettor_by_bettor", False)])
+@pytest.mark.parametrize("id", BY_WAGER)
+def test_a_seats_wagers_are_settled_wager_by_wager_for_those_behind_too(id: str, reading: str, by_wager: bool) -> None:
+    """All wagers are settled from seat to seat in the order of the wagers; by the other reading bettor by bettor."""
+    round_ = start(id, {1: 40, 2: 100, 3: 100}, f"{SHOES[id]} Ks Kc 9s 8d", options={**FREE, "within_seat": reading})
+    say(
+        round_,
+        "1 bank 40",
+        "2 bet player=10 banker=10 tie=5",
+        "3 bet seat2.player.3=10 seat2.banker.3=10 seat2.tie.3=5",
+    )
+    order = ["tie", "banker", "player"] if id == V2 else ["player", "banker", "tie"]
+    wagers = [f"seat2.{bet}{end}" for bet in order for end in ("", ".3")]
+    bettors = [f"seat2.{bet}{end}" for end in ("", ".3") for bet in order]
+    assert list(dict.fromkeys(settled(round_))) == (wagers if by_wager else bettors)
+    assert sum(stacks(round_).values()) == 240

@@ -9,6 +9,7 @@ from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.questions import Wagers
 from housedealer.table.round import Round
+from housedealer.table.session import Session
 from tests.games.test_baccarat import ETERNAL, SUN, V3, again, open_round, settled, won
 from tests.ledger import clause, proves
 from tests.script import dropped, say, stacks, start, told
@@ -251,6 +252,19 @@ def test_everyone_whose_gold_won_twice_running_is_paid_fifty_by_the_bank() -> No
     assert {seat: won(round_, seat) for seat in (2, 3, 4)} == {2: 400 + 50, 3: 800 + 50, 4: 400}
     assert stacks(round_)[1] == 5000 - 1600 - 100
     assert won(again(V3, SUN, "gold=10", marked=False)) == 400, "once is not enough"
+
+
+@clause("001:7054-7055", "001:8023")
+@pytest.mark.parametrize(("id", "run"), [(V3, "gold won"), ("garden_city/eternal_baccarat", "sun 7 won")])
+def test_a_run_of_two_is_a_players_who_may_change_seats(id: str, run: str) -> None:
+    session = Session(open_game(id, FREE))
+    for seat in (1, 2):
+        session.sit(seat, f"player {seat}", 100_000)
+    session.felt.buttons[run].append("seat2")
+    session.leave(2)
+    session.sit(2, "a stranger", 100_000)
+    session.sit(5, "player 2", 100_000)
+    assert session.setup().buttons[run] == ("seat5",)
 
 
 @clause("001:7054-7055")

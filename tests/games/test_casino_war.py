@@ -259,3 +259,23 @@ def test_what_is_put_up_for_a_war_pays_no_other_players_tie_bet(cards: str) -> N
         (seat,) = round_.open
         say(round_, "1 surrender" if seat == 1 else "3 war")
     assert stacks(round_) == {1: 1000 - 5 + 15, 2: 100 + 5 - 15 - 10, 3: 1010}
+
+
+@clause("001:6437", "001:6449-6450")
+def test_a_second_tie_is_paid_out_of_its_own_war_and_not_out_of_anothers() -> None:
+    """The bank of $20 is used up by another player's loss; each War has the $10 that were put up against it."""
+    round_ = start(ID, {1: 1000, 2: 100, 3: 1000, 4: 1000}, "Qh Qs 4d Qc 3c 3d 3h 9s Jc 9d", options=FREE)
+    say(round_, "1 pass", "2 bank 20", "1 bet base=10", "3 bet base=10", "4 bet base=20")
+    while round_.open:
+        (seat,) = round_.open
+        say(round_, f"{seat} war")
+    assert stacks(round_) == {1: 1010, 2: 100 + 20 - 10 - 10, 3: 1010, 4: 980}
+
+
+@clause("001:6437")
+@pytest.mark.parametrize("kept", [10, 4])
+def test_once_the_collection_is_taken_the_whole_stack_may_be_put_up_for_a_war(kept: int) -> None:
+    """Option 1 takes $1 of the player-dealer; of what is left the War is matched as far as it goes."""
+    round_ = start(ID, {1: 1000, 2: 21 + kept}, "Qh Qs 3c 3d 3h 9s 8c", options={"fee": "1"})
+    say(round_, "1 pass", "2 bank 20", "1 bet base=10", "1 war")
+    assert [amount for _, _, amount in told(round_, "bank")] == [2000, 100 * kept]

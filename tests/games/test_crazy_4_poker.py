@@ -135,7 +135,7 @@ def two_players(**options: str) -> Round:
 @proves("option:losers_first", tables=[ID])
 def test_losers_are_collected_before_winners_are_paid() -> None:
     assert stacks(two_players()) == {1: 40, 2: 1000, 3: 980}
-    assert stacks(two_players(losers_first="false")) == {1: 0, 2: 1020, 3: 1000}
+    assert stacks(two_players(losers_first="false", approved="no")) == {1: 0, 2: 1020, 3: 1000}
 
 
 @proves("option:settle_from", tables=[ID])
@@ -238,4 +238,15 @@ def test_a_bettor_behind_may_bet_three_times_the_own_ante_whatever_the_hands_pla
     assert isinstance(play, Amount) and (play.low, play.high) == (500, 1500)
     folded = start(ID, {1: 9000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options=FREE)
     say(folded, "1 bank 9000", "2 bet ante=10", "3 bet seat2.ante.3=5", "2 fold")
-    assert folded.finished
+    assert folded.open[3].option("play"), "who bets behind decides for the own Ante"
+    follows = start(ID, {1: 9000, 2: 1000, 3: 1000}, f"Ac Ad 3h 7s Kh {PAIR}", options={**FREE, "behind": "follow"})
+    say(follows, "1 bank 9000", "2 bet ante=10", "3 bet seat2.ante.3=5", "2 fold")
+    assert follows.finished
+
+
+@clause("001:4031")
+@pytest.mark.parametrize("behind", ["decide", "follow"])
+def test_a_player_without_the_money_for_a_play_folds_for_nobody_else(behind: str) -> None:
+    round_ = start(ID, {1: 9000, 2: 25, 3: 1000}, f"Ac Ad Ah As Kh {PAIR}", options={**FREE, "behind": behind})
+    say(round_, "1 bank 9000", "2 bet ante=10", "3 bet seat2.ante.3=200")
+    assert set(round_.open) == {3}

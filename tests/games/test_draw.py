@@ -33,6 +33,8 @@ def hand(id: str, count: int, deck: str = "", stacks_: dict[int, int] | None = N
     """A hand with the button on seat 1, so that seat 2 is dealt to first."""
     small, big = (1, 3 if options.get("blinds", "").count("/") == 2 else 2) if count > 2 else (2, 1)
     buttons = {"dealer button": [f"seat{count}"], "small blind": [f"seat{small}"], "big blind": [f"seat{big}"]}
+    if big == 3:
+        buttons["middle blind"] = ["seat2"]
     return start(id, stacks_ or players(count), deck, options={**SPREAD, **options}, buttons=buttons)
 
 
@@ -233,9 +235,9 @@ def test_the_total_of_the_blinds_is_owed_although_the_big_blind_skips_ahead() ->
     )  # fmt: skip
     assert skipped.table.holder("small blind") == 5
     assert told(skipped, "post") == [
-        ("seat5.stack", "pot", 100),  # the small blind beside it is dead money
         ("seat6.stack", "seat6.bet", 200),
         ("seat5.stack", "seat5.bet", 200),
+        ("seat5.stack", "pot", 100),  # the small blind beside it is dead money
     ]
 
 
@@ -568,13 +570,23 @@ def test_bets_of_those_who_folded_go_back_too() -> None:
     assert stacks(round_) == {1: 198, 2: 204, 3: 198}
 
 
-def test_with_side_pots_only_the_pots_that_the_passed_seven_wins_give_back() -> None:
-    """The passed seven is all-in for the main pot; the side pot between the others stands."""
+@clause("001:1635")
+def test_all_bets_after_the_draw_go_back_also_those_that_an_all_in_seven_did_not_call() -> None:
+    """The passed seven is all-in for the main pot and the best hand of all."""
     deck = deal("7c 5d 3h 2s Ac", "8c 5c 3d 2d Ad", "9c 5h 4d 2h Ah")
     round_ = hand(LO, 3, deck, stacks_={1: 100, 2: 6, 3: 100})
     say(round_, "1 call", "2 call", "3 check")
     say(pat(round_), "2 check", "3 bet 10", "1 call", "2 call")
-    assert stacks(round_) == {1: 92, 2: 10, 3: 104}
+    assert stacks(round_) == {1: 98, 2: 10, 3: 98}
+
+
+def test_where_a_passed_seven_wins_only_a_side_pot_the_bets_in_the_main_pot_stand() -> None:
+    """Seat 1 is all-in after the draw with a six; seat 2's passed seven beats seat 3 above that."""
+    deck = deal("7c 5d 3h 2s Ac", "8c 5c 3d 2d Ad", "6c 5h 4d 2h Ah")
+    round_ = hand(LO, 3, deck, stacks_={1: 6, 2: 100, 3: 100})
+    say(round_, "1 call", "2 call", "3 check")
+    say(pat(round_), "2 check", "3 bet 10", "1 call", "2 call")
+    assert stacks(round_) == {1: 18, 2: 94, 3: 94}
 
 
 @clause("001:6106", "001:6108")

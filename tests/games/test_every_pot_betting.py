@@ -15,6 +15,7 @@ from tests.games.pot_hands import (
     bets_before,
     hands,
     seat_of,
+    stack_before,
 )
 from tests.ledger import tables_with
 from tests.script import start, told
@@ -35,7 +36,10 @@ def test_every_betting_round_asks_each_player_in_turn(id: str) -> None:
             out |= {question.seat} if answer.option == "fold" else set()
         for at, event in hand.of("deal"):
             if event.target == "board":
-                assert not +bets_before(hand, at)
+                folded = {seat_of(other.source) for before, other in hand.of("fold") if before < at}
+                lying = {seat: bet for seat, bet in (+bets_before(hand, at)).items() if seat not in folded}
+                short = {seat for seat, bet in lying.items() if bet < max(lying.values())}
+                assert all(stack_before(hand, seat, at) == 0 for seat in short), "a bet is neither called nor folded to"
 
 
 @tables_with("rule:fold", POT)

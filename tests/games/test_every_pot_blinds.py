@@ -24,6 +24,8 @@ from tests.games.pot_hands import (
 from tests.ledger import tables_with
 from tests.script import start, told
 
+NOBODY_STRADDLES = {id for id in FLOP if not open_game(id).rules["straddle"].cite}
+
 
 @tables_with("rule:small_blind", POT - {"garden_city/asian_stud"})
 def test_both_blinds_are_posted_before_the_deal_and_are_of_the_fixed_size(id: str) -> None:
@@ -253,8 +255,61 @@ def test_who_moved_away_from_the_big_blind_waits_or_comes_in_as_new(id: str) -> 
 
 @tables_with("rule:may_pass", BLINDS)
 def test_who_moved_with_all_blinds_paid_may_let_them_pass_once(id: str) -> None:
-    round_ = start(id, SIX, "", buttons={**AFTER, MAY_PASS: ["seat4"]}, away=(4,))
-    assert not round_.felt.buttons["missed blind"] and not round_.felt.buttons[MAY_PASS]
+    """Big blind and small blind are one pass of the blinds; the next pass is missed."""
+    buttons, owing = {**AFTER, MAY_PASS: ["seat4"]}, list[list[str]]()
+    for _ in range(7):
+        round_ = start(id, SIX, "", buttons=buttons, away=(4,))
+        buttons = {name: list(places) for name, places in round_.felt.buttons.items()}
+        owing.append(buttons["missed blind"])
+    assert owing == [[], [], [], [], [], ["seat4"], ["seat4"]]
+
+
+@tables_with("rule:may_pass", BLINDS)
+def test_who_takes_the_first_blinds_at_a_new_seat_cannot_let_later_ones_pass(id: str) -> None:
+    round_ = start(id, SIX, "", buttons={**AFTER, MAY_PASS: ["seat4"]})
+    assert round_.table.holder("big blind") == 4 and not round_.felt.buttons[MAY_PASS]
+
+
+@tables_with("rule:straddle", FLOP - NOBODY_STRADDLES)
+def test_a_straddle_is_the_one_make_up_blind_of_its_deal_and_never_short(id: str) -> None:
+    both = {**AFTER, "missed blind": ["seat5", "seat6"]}
+    straddled = start(id, SIX, "", buttons=both)
+    straddled.answer(5, Answer("straddle"))
+    assert not {"post", "wait"} & {option.id for q in straddled.open.values() for option in q.options}
+    stakes = open_game(id).stakes
+    assert stakes is not None
+    short = start(id, {**SIX, 5: 2 * stakes.big_blind // 100 - 1}, "", buttons={**AFTER, "missed blind": ["seat5"]})
+    assert [option.id for option in short.open[5].options] == ["wait", "post"]
+
+
+@tables_with("rule:kill", DRAW)
+def test_a_kill_is_never_short(id: str) -> None:
+    stakes = open_game(id).stakes
+    assert stakes is not None
+    double = 2 * stakes.big_blind // 100
+    for stack, offered in ((double, True), (double - 1, False)):
+        round_ = start(id, {**SIX, 6: stack}, "", buttons={**AFTER, "missed blind": ["seat6"]})
+        assert (6 in round_.open) == offered
+    winner = start(
+        id,
+        {**SIX, 6: double - 1},
+        "",
+        options={"winner_kills": "yes", "approved": "no"},
+        buttons={**AFTER, "kill": ["seat6"]},
+    )
+    assert all(source != "seat6.stack" for source, _, _ in told(winner, "post"))
+
+
+@tables_with("rule:dead_blind", FLOP)
+def test_of_a_short_additional_blind_the_live_part_comes_first(id: str) -> None:
+    stakes = open_game(id).stakes
+    assert stakes is not None
+    big, small = stakes.big_blind // 100, stakes.small_blind // 100
+    for stack, live, dead in ((1, 1, 0), (big, big, 0), (big + small, big, small)):
+        round_ = start(id, {**SIX, 6: stack}, "", buttons={**AFTER, "missed blind": ["seat6"]})
+        round_.answer(6, Answer("post"))
+        posts = {target: amount for source, target, amount in told(round_, "post") if source == "seat6.stack"}
+        assert (posts["seat6.bet"], posts.get("pot", 0)) == (100 * live, 100 * dead)
 
 
 @tables_with("rule:all_blinds", FLOP)
@@ -292,3 +347,15 @@ def test_from_twenty_forty_on_blinds_that_pass_a_new_player_twice_are_owed(id: s
         options = {"fee": "none", "structure": "limit", "stakes": stakes}
         round_ = start(id, SIX, "", options=options, buttons=buttons, away=(4,))
         assert round_.felt.buttons["missed blind"] == owes
+
+
+@tables_with("rule:button", {id for id in FLOP if not id.startswith("garden_city/")})
+def test_a_room_may_have_the_button_go_from_player_to_player(id: str) -> None:
+    """Also to somebody who has just sat down, and to the next of two when a third has left."""
+    options = {"button_goes": "player_to_player"}
+    lay = {"dealer button": ["seat7"], "small blind": ["seat1"], "big blind": ["seat3"]}
+    joined = start(id, dict.fromkeys((1, 3, 5, 7, 8), 4000), "", options=options, buttons=lay)
+    assert [joined.table.holder(name) for name in lay] == [8, 1, 3]
+    lay = {"dealer button": ["seat3"], "small blind": ["seat1"], "big blind": ["seat2"]}
+    left = start(id, dict.fromkeys((2, 3), 4000), "", options=options, buttons=lay)
+    assert left.table.holder("dealer button") == 2

@@ -8,7 +8,8 @@ import pytest
 
 from housedealer.cards import cards
 from housedealer.errors import IllegalAnswer
-from housedealer.table.questions import Answer, Pick
+from housedealer.table.chance import Sealed
+from housedealer.table.questions import Amount, Answer, Pick
 from housedealer.table.round import Round
 from tests.ledger import clause
 from tests.script import dropped, say, stacks, start, told
@@ -285,3 +286,52 @@ def test_the_board_may_be_played_in_pineapple() -> None:
     """001:2576."""
     round_ = check_down(deal(PINEAPPLE, {1: 100, 2: 100}, "2c 3d 4h,2d 3h 4c", "Ts Js Qs Ks As"))
     assert stacks(round_) == {1: 100, 2: 100}
+
+
+# -- the flop, the bets and the fee -----------------------------------------------------------------------------------
+
+FLOP_FIRST = ("garden_city/texas_holdem", HOLDEM_8, GARDEN_OMAHA, GARDEN_8, PINEAPPLE, CRAZY)
+BETS_FIRST = ("paso_robles/texas_holdem", PASO_8, "hotel_del_rio/texas_holdem", RIO_OMAHA, RIO_8)
+
+
+def moved(round_: Round) -> list[str]:
+    """What was done with the board, the bets and the fee, each step once."""
+    steps = {"burn": "burn", "pull_in": "bets", "fee": "fee"}
+    told = [steps.get(event.kind, "board") for event in round_.events if event.kind in steps or event.target == "board"]
+    return [step for at, step in enumerate(told) if at == 0 or told[at - 1] != step]
+
+
+@clause("001:5688", "001:5928", "001:5991", "001:6041", "000:75", "000:187", "004:70", "004:225", "004:379")
+@pytest.mark.parametrize("id", [*FLOP_FIRST, *BETS_FIRST])
+def test_the_flop_is_spread_before_the_first_bets_go_in_where_the_collection_section_says_so(id: str) -> None:
+    round_ = check_down(start(id, dict.fromkeys((1, 2, 3), 400), chance=Sealed.of("flop first", id)))
+    expected = ["burn", "board", "bets", "fee"] if id in FLOP_FIRST else ["bets", "burn", "board", "fee"]
+    assert moved(round_)[:4] == expected
+
+
+@clause("001:5688")
+def test_what_is_all_in_before_the_flop_makes_side_pots_once_it_is_down() -> None:
+    options = {"fee": "1", "stakes": "2-4"}
+    round_ = start("garden_city/texas_holdem", {1: 3, 2: 40, 3: 40, 4: 40}, chance=Sealed.of("side"), options=options)
+    while not round_.felt.cards["board"]:
+        seat, question = next(iter(round_.open.items()))
+        raising = question.option("raise")
+        if seat != 1 and isinstance(raising, Amount) and round_.felt.chips[f"seat{seat}.bet"] < 400:
+            round_.answer(seat, Answer("raise", raising.low))
+        else:
+            say(round_, f"{seat} {'check' if question.option('check') else 'call'}")
+    pots = [round_.felt.chips[place] for place in ("pot", "pot.1")]
+    assert pots[1] > 0 and not any(round_.felt.chips[f"seat{seat}.bet"] for seat in (1, 2, 3, 4))
+    assert pots[0] == 4 * 300 - round_.felt.chips["drop"]
+
+
+@clause("001:5689", "001:5929", "001:5992", "001:6042")
+@pytest.mark.parametrize("id", FLOP_FIRST)
+def test_without_a_flop_the_bets_go_in_before_the_fee_and_the_pot_is_awarded(id: str) -> None:
+    round_ = start(id, dict.fromkeys((1, 2, 3), 400), chance=Sealed.of("no flop", id))
+    while round_.open:
+        say(round_, f"{next(iter(round_.open))} fold")
+    assert not round_.felt.cards["board"]
+    kinds = [event.kind for event in round_.events if event.kind in ("pull_in", "fee", "award")]
+    assert kinds == sorted(kinds, key=("pull_in", "fee", "award").index) and kinds[0] == "pull_in"
+    assert sum(round_.felt.chips.values()) == 120000 and not any(round_.felt.chips[f"seat{s}.bet"] for s in (1, 2, 3))

@@ -152,7 +152,7 @@ def test_a_waiting_player_comes_in_as_the_big_blind() -> None:
 @clause("001:1409")
 def test_a_player_who_comes_in_between_button_and_blinds_is_passed_over_by_the_button() -> None:
     """001:1409."""
-    buttons = {"dealer button": ["seat1"], "small blind": ["seat3"], "big blind": ["seat4"], "new player": ["seat3"]}
+    buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat4"], "new player": ["seat3"]}
     seats = {1: 200, 2: 200, 3: 200, 4: 200, 5: 200}
     round_ = start(GARDEN, seats, "", options=FREE, buttons=buttons)
     assert list(round_.open) == [3]
@@ -179,10 +179,10 @@ def test_from_ten_twenty_on_a_blind_that_the_button_skips_is_still_owed() -> Non
     seats = {1: 2000, 2: 2000, 4: 2000, 5: 2000, 6: 2000}
     large = start(GARDEN, seats, "", options={"fee": "10"}, buttons=buttons)
     assert told(large, "post") == [
-        ("seat4.stack", "pot", 1000),
-        ("seat5.stack", "pot", 1000),
         ("seat6.stack", "seat6.bet", 2000),
         ("seat5.stack", "seat5.bet", 2000),
+        ("seat4.stack", "pot", 1000),
+        ("seat5.stack", "pot", 1000),
     ]
     small = start(GARDEN, seats, "", options={"fee": "7"}, buttons=buttons)
     assert [(source, amount) for source, _, amount in told(small, "post")] == [

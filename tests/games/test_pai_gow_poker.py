@@ -636,3 +636,43 @@ def test_whether_the_player_dealers_four_of_a_kind_is_envied(reading: str, paid:
     fortune = net(finish(begin(FORTUNE, hands, "2 bet base=20 fortune=10")))
     assert net(finish(begin(FORTUNE, hands, "2 bet base=20 fortune=10", envied=reading))) == fortune + paid
     assert net(finish(begin(FORTUNE, hands, "2 bet base=20", envied=reading))) == plain, "no Fortune bet, no button"
+
+
+@clause("001:7738")
+@proves("option:order", tables=[FACE_UP])
+def test_face_up_settles_a_seat_wager_by_wager_those_behind_included() -> None:
+    """A bank of $100: both base wagers of the seat are paid before its Fortune bet takes the rest."""
+    bets = ("2 bet base=20 fortune=10", "3 bet seat2.base.3=20")
+    round_ = finish(begin(FACE_UP, {1: THREES, 2: SEVEN["four_of_a_kind"]}, *bets, bank=100))
+    assert [(target, amount) for _, target, amount in told(round_, "pay")] == [
+        ("seat2.stack", 2000), ("seat3.stack", 2000), ("seat2.stack", 6000),
+    ]  # fmt: skip
+
+
+@clause("000:869-870", "000:875-876")
+def test_at_paso_robles_a_hand_is_envied_whose_own_player_has_a_fortune_bet() -> None:
+    """Four of a kind at seat 2: the Fortune bet of somebody behind does not make it a hand with one."""
+    hands = {1: BANK, 2: SEVEN["four_of_a_kind"], 3: ENVIOUS}
+    behind = ("3 bet base=20 fortune=10", "4 bet seat2.base.4=20 seat2.fortune.4=10")
+    assert envied(begin(PASO, hands, "2 bet base=20", *behind)) == {}
+    assert envied(begin(PASO, hands, "2 bet base=20 fortune=10", *behind)) == {"seat3.stack": 5}
+
+
+@clause("000:781-782", "000:847-848")
+@proves("option:order", tables=[PASO])
+@pytest.mark.parametrize(("order", "paid"), [("wager_by_wager", [20, 20, 60]), ("seat_by_seat", [20, 80, 0])])
+def test_paso_robles_settles_all_base_wagers_of_a_seat_before_its_fortune_bets(order: str, paid: list[int]) -> None:
+    """A bank of $100; by the other reading the Fortune bet of the seated player takes what the wager behind would win."""
+    bets = ("2 bet base=20 fortune=10", "3 bet seat2.base.3=20")
+    round_ = finish(begin(PASO, {1: THREES, 2: SEVEN["four_of_a_kind"]}, *bets, bank=100, order=order))
+    assert [amount for _, _, amount in told(round_, "pay")] == [100 * amount for amount in paid if amount]
+
+
+@clause("000:771-772")
+@pytest.mark.parametrize("first", [2, 3])
+def test_at_paso_robles_whoever_bets_first_on_an_empty_seat_sets_its_hand(first: int) -> None:
+    """However much the other bets there."""
+    second = 5 - first
+    bets = (f"{first} bet seat5.base.{first}=20", f"{second} bet seat5.base.{second}=100")
+    round_ = begin(PASO, {1: THREES, 5: BETTER}, *bets)
+    assert [seat for seat, question in round_.open.items() if question.about == "seat5.hand"] == [first]

@@ -12,6 +12,7 @@ from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Stacked
+from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Answer
 from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
@@ -156,10 +157,32 @@ def test_the_bettor_with_the_most_chips_sets_the_tiles(controls: str, asked: int
     assert "??" not in View(round_, f"seat{asked}").cards("seat2.hand")
 
 
+@clause("001:2234", "001:2237-2238")
+@pytest.mark.parametrize("shown", [True, False])
+def test_who_sets_the_tiles_decides_whether_the_others_on_the_position_see_them(shown: bool) -> None:
+    round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50")
+    say(round_, f"3 {'show_tiles' if shown else 'keep_closed'}")
+    told = [e.seen_by("seat2").what for e in round_.events if e.kind == "announce" and e.face == "seat2"]
+    assert told == ([tuple(round_.felt.cards["seat2.hand"])] if shown else [])
+    assert all(
+        set(e.seen_by(other).what) == {HIDDEN}
+        for e in round_.events
+        if e.face == "seat2" and e.kind == "announce"
+        for other in ("seat1", "rail")
+    )
+    assert set(round_.open) == {3} and round_.open[3].option("set")
+
+
+@clause("001:2237-2238")
+def test_tiles_are_shown_to_nobody_who_is_in_another_hand() -> None:
+    round_ = begin({1: BANK, 2: BETTER, 3: WORSE}, "2 bet base=20 seat3.base.2=10", "3 bet seat2.base.3=50 base=50")
+    assert all(question.option("set") for question in round_.open.values())
+
+
 def test_whoever_controls_a_position_is_still_settled_after_its_seated_player() -> None:
     """Most chips decide who sets the tiles (001:2234), not who is paid first by a bank of $50."""
     round_ = begin({1: BANK, 2: BETTER}, "2 bet base=20", "3 bet seat2.base.3=50", bank=50)
-    say(round_, "3 one_pile", "1 one_pile")
+    say(round_, "3 keep_closed", "3 one_pile", "1 one_pile")
     assert stacks(round_) == {1: 0, 2: 1020, 3: 1030}
 
 

@@ -14,7 +14,8 @@ from housedealer.errors import BadSetup
 from housedealer.games.holdem import Holdem
 from housedealer.hands import asian, five, low
 from housedealer.packets.entries import entry, entry_ids, open_game
-from housedealer.packets.fees import PacketError, cents, every_set, read_set
+from housedealer.packets.fee_cells import PacketError, cents
+from housedealer.packets.fee_files import every_set, read_set
 from housedealer.packets.folders import room_folder
 from housedealer.table.session import Session
 from tests.ledger import clause, tables_with
@@ -73,7 +74,7 @@ def test_a_posted_schedule_prices_every_hand_before_it_is_dealt(id: str) -> None
         open_game(id, {"fee": "1"})
 
 
-@tables_with("code:packets.fees.cents")
+@tables_with("code:packets.fee_cells.cents")
 def test_a_fee_is_never_a_share_of_a_wager(id: str) -> None:
     with pytest.raises(PacketError, match="percentage"):
         cents("5%")

@@ -349,7 +349,7 @@ def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
 def test_1_0_may_settle_the_game_wager_first() -> None:
     """001:4355 names it first and last."""
     bets = "base=5 lucky_lucky=5 buster=5"
-    order = "base lucky_lucky buster"
+    order = "base twenty_pays lucky_lucky buster"
     round_ = say(deal(ONE, "Kd 7h", "Tc 9d", bets=bets, settle_order=order, bonus_paid="in_order"), "2 stand")
     assert paid_order(round_) == ["seat2.base", "seat2.lucky_lucky", "seat2.buster"]
 
@@ -421,8 +421,40 @@ def test_those_behind_double_for_what_they_like_and_surrender_for_themselves() -
     say(round_, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 double 10", "3 double 5")
     assert stacks(round_) == {1: 1000 - 20 - 25, 2: 120, 3: 125}
     given_up = start(PLAIN, {1: 1000, 2: 100, 3: 100}, "Kd 9c 6h 7d Kc", options=FREE)
-    say(given_up, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 surrender", "3 stay")
+    say(given_up, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 surrender", "3 stand")
     assert stacks(given_up) == {1: 1000 + 5 - 20, 2: 95, 3: 120}  # the bank draws to 26
+
+
+@clause("000:354", "000:373", "000:415", "003:55", "003:76", "003:116", "001:4209", "001:4231", "001:4272", "001:5319",
+        "001:5340", "001:5383", "001:5521", "001:5540", "001:5583")  # fmt: skip
+@pytest.mark.parametrize("id", [PLAIN, ONE, TWO, "paso_robles/pure_21_5_blackjack", "casino_club/pure_21_5_blackjack"])
+def test_who_surrenders_ends_the_own_play_and_those_behind_play_the_hand_on(id: str) -> None:
+    """A live wager never stands on hard 11 or less."""
+    round_ = start(id, {1: 1000, 2: 100, 3: 100, 4: 100}, "5d 9c 4h 8d Th Kc 2c", options=FREE)
+    say(round_, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "4 bet seat2.base.4=30", "2 surrender")
+    assert set(round_.open) == {3}
+    assert round_.open[3].option("hit") and not round_.open[3].option("stand")
+    say(round_, "3 surrender", "4 hit")
+    assert not round_.open or set(round_.open) == {4}
+    while round_.open:
+        say(round_, "4 stand")
+    assert stacks(round_)[2] == 95 and stacks(round_)[3] == 90 and stacks(round_)[4] != 85
+
+
+@clause("000:415")
+def test_after_an_early_surrender_who_stays_behind_plays_the_hand() -> None:
+    round_ = start(PASO, {1: 1000, 2: 100, 3: 100}, "Ts Kh 6s 9d 4c", options={**FREE, "surrender": "early"})
+    say(round_, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 surrender", "3 stay", "3 hit")
+    assert stacks(round_) == {1: 1000 + 5 - 20, 2: 95, 3: 120}
+
+
+@clause("000:413", "003:114", "001:4269", "001:5380", "001:5580")
+@pytest.mark.parametrize("id", ALL)
+def test_a_doubled_hand_gets_one_card_for_all_who_bet_on_it(id: str) -> None:
+    round_ = start(id, {1: 1000, 2: 100, 3: 100}, "2s 5h 3s 9d 4h Kc", options=FREE)
+    say(round_, "1 bank 1000", "2 bet base=10", "3 bet seat2.base.3=20", "2 double 10", "3 stay")
+    assert len(round_.felt.cards["seat2.hand"]) == 3
+    assert stacks(round_) == {1: 1000 - 20 - 20, 2: 120, 3: 120}
 
 
 @proves("code:money.banked.Opened", tables=[PLAIN, ONE, TWO])

@@ -287,6 +287,29 @@ def test_the_board_that_leads(id: str, fourth: str, options: dict[str, str], lea
     assert actor(round_) == leader
 
 
+@pytest.mark.parametrize(
+    ("doors", "fourth", "leader"),
+    [
+        (
+            "2s 2h 2d",
+            "As Ad Ac",
+            3,
+        ),  # boards of an ace and a deuce: the ace is the lowest card, and clubs the lowest suit
+        ("2s 2h 2d", "Ac As Ad", 1),
+        ("2s 2h 2d", "Ah As Ac", 3),
+        ("3d 3s 3c", "5h 5c 5d", 3),  # without an ace the lowest card decides just so
+        ("3s 3c 3d", "5c 5h 5d", 2),
+        ("5c 5h 5d", "3s 3c 3d", 2),
+    ],
+)
+def test_equal_low_boards_go_by_the_suit_of_the_lowest_card(doors: str, fourth: str, leader: int) -> None:
+    options = {**FREE, "lead": "low", "equal_boards": "suit"}
+    round_ = start(RAZZ, players(3), f"9c 9d 9h 8c 8d 8h {doors} Kh {fourth}", options=options)
+    while len(round_.felt.cards["seat1.hand"]) == 3:
+        round_.answer(actor(round_), Answer("check" if "check" in options_of(round_) else "call"))
+    assert actor(round_) == leader
+
+
 @pytest.mark.parametrize(("option", "leader"), [("first_seat", 1), ("suit", 3)])
 def test_equal_boards(option: str, leader: int) -> None:
     round_ = start(HI, players(3), f"{DOORS} 5h 6s 5s 9c Kh 8d Ks", options={**FREE, "equal_boards": option})

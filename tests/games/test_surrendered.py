@@ -9,6 +9,7 @@ import pytest
 from housedealer.bots.dealing import Run
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.table.chance import Sealed
+from housedealer.table.events import Event
 from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from housedealer.table.session import Session
@@ -50,6 +51,10 @@ def dealt_to(round_: Round) -> list[int]:
     return [(button + step) % 3 + 1 for step in range(3)]
 
 
+def _ruled(event: Event, seat: int) -> bool:
+    return event.kind == "ruling" and event.what["place"] == f"seat{seat}.hand"
+
+
 def winners(round_: Round) -> set[str | None]:
     return {target for _, target, _ in told(round_, "award")}
 
@@ -85,7 +90,8 @@ def test_a_surrendered_hand_that_a_loser_asks_to_see_is_dead_although_it_was_the
     assert list(round_.open) == [third]  # from the left of the hand; seat `third` has not won
     round_.answer(third, Answer("see"))
     assert winners(round_) == {f"seat{first}.stack"}
-    assert any(event.kind == "show" and event.source == f"seat{second}.hand" for event in round_.events)
+    of_it = [event.kind for event in round_.events if event.source == f"seat{second}.hand" or _ruled(event, second)]
+    assert of_it[-3:] == ["ruling", "show", "muck"]  # dead before the dealer turns it up
 
 
 @proves("rule:asked_by_winner", tables=TABLES)

@@ -16,7 +16,7 @@ from housedealer.hands import thirteen
 from housedealer.hands.thirteen import SEGMENTS
 from housedealer.irregularities.replay import replay
 from housedealer.packets.entries import open_game
-from housedealer.packets.fees import read_set
+from housedealer.packets.fee_files import read_set
 from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed, Stacked
 from housedealer.table.events import UP

@@ -139,7 +139,7 @@ def test_every_wager_may_be_bet_behind_another_player() -> None:
     round_ = say(two_players("Ac Kd 9h Qh 9c 2d"), "2 bet ante=10")
     say(round_, "3 bet seat2.ante.3=20 seat2.pair_plus.3=5 seat2.six_card_bonus.3=5", "2 play", "3 play")
     assert stacks(round_) == {1: 5000 - 20 - 40 + 10, 2: 120, 3: 100 + 40 - 10}
-    folded = say(two_players("Ac Kd 9h Qh 9c 2d"), "2 bet ante=10", "3 bet seat2.ante.3=20", "2 fold")
+    folded = say(two_players("Ac Kd 9h Qh 9c 2d"), "2 bet ante=10", "3 bet seat2.ante.3=20", "2 fold", "3 fold")
     assert stacks(folded) == {1: 5030, 2: 90, 3: 80}
 
 

@@ -302,7 +302,7 @@ def test_a_winner_is_paid_what_the_cover_holds_and_keeps_the_whole_stake() -> No
 
 def test_kum_kum_banks_win_and_lose_by_the_ratio_of_the_shares() -> None:
     """001:2197 and the glossary: collected and paid as one bank, shared by ratio."""
-    options = {**FREE, "kum_kum": "true"}
+    options = {**FREE, "kum_kum": "true", "approved": "no"}
     round_ = start("garden_city/three_card_poker", {1: 300, 2: 100, 3: 100}, "2c 3d 5h Kc Kd Qs", options=options)
     say(round_, "1 bank 90", "2 share 30", "3 pass", "3 bet ante=10", "3 play")
     assert stacks(round_) == {1: 315, 2: 105, 3: 80}
@@ -332,11 +332,29 @@ def test_backline_bettors_follow_the_spots_player_with_their_own_money() -> None
     assert stacks(round_) == {1: 500 - 20 - 40 + 5, 2: 120, 3: 100 + 40 - 5}
 
 
-def test_when_the_spots_player_folds_the_hand_is_folded_for_everyone_behind() -> None:
-    round_ = start("paso_robles/three_card_poker", {1: 500, 2: 100, 3: 100}, "Ac Kd 9h Qh 9c 2d", options=FREE)
+THREE_CARD = [f"{room}/three_card_poker" for room in ("paso_robles", "casino_club", "hotel_del_rio", "garden_city")]
+
+
+@clause("000:535", "000:550", "003:335", "003:350", "004:520", "004:533", "001:6728", "001:6743")
+@pytest.mark.parametrize("id", THREE_CARD)
+def test_everyone_who_placed_an_ante_has_the_option_to_play_whatever_the_spots_player_does(id: str) -> None:
+    for said, after in {"play": {1: 500 + 10 - 40, 2: 90, 3: 140}, "fold": {1: 530, 2: 90, 3: 80}}.items():
+        round_ = start(id, {1: 500, 2: 100, 3: 100}, "Ac Kd 9h Qh 9c 2d", options=FREE)
+        say(round_, "1 bank 500", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 fold", f"3 {said}")
+        assert stacks(round_) == after
+    follows = {**FREE, "behind": "follow"}
+    round_ = start(id, {1: 500, 2: 100, 3: 100}, "Ac Kd 9h Qh 9c 2d", options=follows)
     say(round_, "1 bank 500", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 fold")
-    assert round_.finished
-    assert stacks(round_) == {1: 530, 2: 90, 3: 80}
+    assert round_.finished and stacks(round_) == {1: 530, 2: 90, 3: 80}
+
+
+@clause("000:550", "003:350", "004:533", "001:6743")
+@pytest.mark.parametrize("behind", ["decide", "follow"])
+@pytest.mark.parametrize("id", THREE_CARD)
+def test_a_player_without_the_money_for_a_play_folds_for_nobody_else(id: str, behind: str) -> None:
+    round_ = start(id, {1: 500, 2: 15, 3: 1000}, "As Ad Ac Qh 9c 2d", options={**FREE, "behind": behind})
+    say(round_, "1 bank 500", "2 bet ante=10", "3 bet seat2.ante.3=100", "3 play")
+    assert stacks(round_) == {1: 500 + 10 - 200, 2: 5, 3: 1200}
 
 
 def test_one_player_may_play_several_spots() -> None:

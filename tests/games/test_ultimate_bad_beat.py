@@ -132,12 +132,13 @@ def test_every_wager_may_be_bet_behind_and_is_settled_after_the_seats_own() -> N
     round_ = start(GARDEN, {1: 5000, 2: 1000, 3: 1000}, deck, options=FREE)
     behind = "seat2.ante.3=20 seat2.trips.3=10 seat2.bad_beat.3=10"
     say(round_, "1 bank 5000", "2 bet ante=10 trips=5 bad_beat=5", f"3 bet {behind}")
-    say(round_, "2 check", "2 check", "2 play_1x", "3 play_1x")
+    say(round_, "2 check", "3 check", "2 check", "3 check", "2 play_1x", "3 play_1x")
     taken = [source for source, _, _ in told(round_, "collect")]
     assert taken == [*(f"seat2.{bet}" for bet in BETS), *(f"seat2.{bet}.3" for bet in BETS)]
     assert stacks(round_) == {1: 5000 + 40 + 80, 2: 960, 3: 920}
     folded = start(GARDEN, {1: 5000, 2: 1000, 3: 1000}, deck, options=FREE)
-    say(folded, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 check", "2 check", "2 fold")
+    say(folded, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20")
+    say(folded, "2 check", "3 check", "2 check", "3 check", "2 fold", "3 fold")
     assert stacks(folded) == {1: 5060, 2: 980, 3: 960}
 
 

@@ -235,11 +235,11 @@ def test_a_folded_hand_is_mucked_unless_a_bonus_bet_may_still_win() -> None:
     assert not told(gone, "turn_up")
 
 
-SETTLED = {PASO: ["ante", "play", "blind", "trips"], CLUB: ["ante", "play", "blind", "trips"],
+SETTLED = {PASO: ["play", "ante", "blind", "trips"], CLUB: ["ante", "play", "blind", "trips"],
            GARDEN: ["trips", "ante", "blind", "play"]}  # fmt: skip
 
 
-@clause("000:1055", "003:627", "003:661", "001:7487", "001:7523")
+@clause("000:1054", "000:1055", "003:627", "003:661", "001:7487", "001:7523")
 @pytest.mark.parametrize("id", TABLES)
 def test_wagers_of_a_seat_are_settled_in_the_printed_order(id: str) -> None:
     round_ = deal(id, "9h 8d", "Kd 9c 6s 5d 2c", "Kh 3s", "2 bet ante=10 trips=10", *LATE)
@@ -293,12 +293,28 @@ def test_a_forfeit_uses_the_bank_in_its_order_or_at_once() -> None:
 
 
 @clause("003:593")
-def test_backline_bettors_bet_after_the_hands_player_and_fold_with_it() -> None:
-    round_ = start(CLUB, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options=FREE)
+@pytest.mark.parametrize("id", [CLUB, GARDEN])
+def test_bettors_behind_decide_on_every_street_about_their_own_wagers(id: str) -> None:
+    round_ = start(
+        id, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options={**FREE, "approved": "no", "burn": "false"}
+    )
+    say(round_, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 check", "3 play_4x", "2 check", "2 fold")
+    assert stacks(round_)[2] == 980 and stacks(round_)[3] > 1000
+    poor = start(
+        id, {1: 5000, 2: 25, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options={**FREE, "approved": "no", "burn": "false"}
+    )
+    say(poor, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20")
+    assert set(poor.open) == {3}, "who cannot pay for a Play checks and folds for nobody else"
+
+
+@clause("003:593")
+def test_by_the_other_reading_bettors_behind_bet_after_the_hands_player_and_fold_with_it() -> None:
+    follows = {**FREE, "behind": "follow"}
+    round_ = start(CLUB, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options=follows)
     say(round_, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 check")
     say(round_, "2 play_2x", "3 check", "3 play_1x")
     assert stacks(round_) == {1: 4930, 2: 1030, 3: 1040}
-    folded = start(CLUB, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options=FREE)
+    folded = start(CLUB, {1: 5000, 2: 1000, 3: 1000}, f"Kh 3s 9h 8d {BOARD}", options=follows)
     say(folded, "1 bank 5000", "2 bet ante=10", "3 bet seat2.ante.3=20", "2 check", "2 check", "2 fold")
     assert stacks(folded) == {1: 5060, 2: 980, 3: 960}
 
@@ -321,3 +337,22 @@ def test_a_card_shoe_deals_one_card_at_a_time() -> None:
 def test_an_order_of_settlement_names_every_wager_once() -> None:
     with pytest.raises(BadSetup, match="settle_order"):
         start(CLUB, {1: 100, 2: 100}, "", options={"settle_order": "ante play"})
+
+
+@clause("003:627")
+@proves("option:within_seat", tables=["casino_club/ultimate_texas_holdem"])
+@pytest.mark.parametrize(("reading", "paid"), [("wager_by_wager", [10, 10, 10]), ("bettor_by_bettor", [10, 20])])
+def test_at_casino_club_a_seats_wagers_are_settled_wager_by_wager(reading: str, paid: list[int]) -> None:
+    """A bank of $30 that loses with a pair: both Antes and a part of the first Play, or all of the seated player's first."""
+    id = "casino_club/ultimate_texas_holdem"
+    deck = "Ah Ad Kc Kd 2h 3s 7d 9c Js"
+    round_ = start(id, {1: 30, 2: 1000, 3: 1000}, deck, options={**FREE, "within_seat": reading})
+    say(
+        round_,
+        "1 bank 30",
+        "2 bet ante=10 blind=10",
+        "3 bet seat2.ante.3=10 seat2.blind.3=10",
+        "2 play_4x",
+        "3 play_4x",
+    )
+    assert [event.amount for event in round_.events if event.kind == "pay"] == [100 * amount for amount in paid]

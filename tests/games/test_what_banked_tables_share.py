@@ -179,6 +179,48 @@ def test_when_the_player_dealer_quits_the_position_is_offered_to_the_next(id: st
     assert banker(table.deal((id, 1))) == first % 3 + 1
 
 
+MOVES = {"to another seat": (4, "player 1"), "back to the same seat": (1, "player 1")}
+
+
+@proves("rule:rotate", tables=BANKED)
+@pytest.mark.parametrize("moves", MOVES)
+@everywhere
+def test_the_two_hands_running_are_a_persons_who_may_change_seats(id: str, moves: str) -> None:
+    """Whoever has banked one hand has one left wherever that person sits, and none after two."""
+    to, name = MOVES[moves]
+    for hands in (1, 2):
+        table = Seated(id)
+        for number in range(hands):
+            assert banker(table.deal((id, number))) == 1
+        table.session.leave(1)
+        table.session.sit(to, name, 5_000_000)
+        others_pass = 0 if to == 1 and hands == 1 else 2
+        if hands == 1:
+            assert banker(table.deal((id, 3), refuses=others_pass)) == to
+        stopped = table.deal((id, 4), refuses=2)
+        assert not any(event.kind == "bank" for event in stopped.events), "a third hand running"
+        assert banker(table.deal((id, 5))) == 2
+        assert banker(table.deal((id, 6), refuses=1)) != 2
+        table.session.leave(to)
+        table.session.sit(to, name, 5_000_000)
+        while (holder := banker(table.deal((id, 7, table.session.rounds)))) != to:
+            assert holder in (2, 3), "the bank comes round again"
+        assert banker(table.deal((id, 8))) == to, "and for two hands"
+
+
+@proves("rule:offer_bank", tables=BANKED)
+@pytest.mark.parametrize("hands", [1, 2])
+@everywhere
+def test_who_takes_the_seat_of_a_player_dealer_has_banked_nothing_and_is_asked_last(id: str, hands: int) -> None:
+    table = Seated(id)
+    for number in range(hands):
+        table.deal((id, number))
+    table.session.leave(1)
+    table.session.sit(1, "a stranger", 5_000_000)
+    assert banker(table.deal((id, 3), refuses=1)) == 3, "the next player is asked first"
+    assert [banker(table.deal((id, 4, n), refuses=0 if n else 1)) for n in range(2)] == [1, 1], "and then for two hands"
+
+
 @proves("code:packets.entries.open_game", tables=BANKED)
 @everywhere
 def test_no_more_players_sit_down_than_the_packet_has_seats(id: str) -> None:

@@ -155,3 +155,24 @@ def test_settings_are_described_while_they_are_made() -> None:
         "pair of aces",
         "two pair, kings and fives",
     )
+
+
+@pytest.mark.parametrize(
+    ("seven", "complete", "natural"),
+    [
+        ("Ac 2d 3h 4s 5c 9d Jh", True, True),  # the lowest straight
+        ("Tc Jd Qh Ks Ac 2d 4h", True, True),  # the highest
+        ("2c 3d 4h 5s 6c 9d Jh", True, True),
+        ("Kc Ad 2h 3s 4c 7d 9h", False, False),  # no straight goes round the ace
+        ("2c 3d 4h 5s Jo 9d Jh", True, False),  # four within a straight and the joker
+        ("Ac 2d 3h 5s Jo 9d Jh", True, False),
+        ("Jc Qd Ks Ah Jo 2d 5h", True, False),
+        ("2c 3d 4h 8s Jo Td Qh", False, False),
+        ("2c 4c 6c 8c Jo Td Qh", True, False),  # four of a suit and the joker
+        ("2c 4c 6c 8c Tc Jd Qh", True, True),
+        ("2c 4c 6c 8d Jo Td Qh", False, False),
+    ],
+)
+def test_what_five_of_the_seven_cards_complete(seven: str, complete: bool, natural: bool) -> None:
+    found = pai_gow.holding(cards(seven), wild=False)
+    assert (found.complete, found.natural) == (complete, natural)

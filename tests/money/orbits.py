@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -79,6 +80,7 @@ class Count:
     moved: bool = False  # somebody has come or gone since the last hand
     departed: bool = False  # somebody has gone since the last hand: the button may skip ahead
     owing: bool = True  # whether missed blinds are owed at this table
+    killing: bool = False  # whether the winner of a hand has to kill the next one
 
     def comes(self, seat: int) -> None:
         self.moved = True
@@ -102,7 +104,13 @@ class Count:
         settled = {seat for seat in present if seat not in self.owes and seat not in self.new}
         forgiven = len(settled) < 2  # nobody could play otherwise
         skipped_small, skipped_big = self._passed(small, big)
+        killer = self._killer(setup.buttons, {seat for seat in dealt if chips[seat] >= 2 * self.big})
         for seat in sorted(setup.players):
+            if seat == killer:
+                dead = self.small * (seat in skipped_small or (seat in skipped_big and seat == small))
+                kills = {min(chips[seat], 2 * self.big), min(chips[seat], 2 * self.big + dead)}
+                assert paid[seat] in kills, f"seat {seat} has to kill the pot and paid {paid[seat]}"
+                continue
             self._seat(seat, seat in dealt, paid[seat], chips[seat], small, big, seat in skipped_small, seat in skipped_big, forgiven)  # fmt: skip
         assert settled <= dealt or forgiven, f"{settled - dealt} owed nothing and was not dealt in"
         spared = settled & self.dealt_before & skipped_big
@@ -112,8 +120,15 @@ class Count:
         others = (dealt & self.dealt_before) - self.owes
         if self.last is not None and len(others) > 1:
             assert big != self.last[1], f"seat {big} has the big blind twice running"
+            if self.owing and len(self.dealt_before) > 2 and big == self.last[0] and big in settled:
+                onward = [seat for seat in others & settled if seat in passes(self.last[1], big, self.size)]
+                assert not onward, f"the big blind goes back to seat {big}, the last small blind, past {onward}"
         if self.new & dealt or self.owes & dealt or dealt != self.dealt_before:
             self.moved = True
+        if felt.buttons.get("skip"):
+            self.moved = (
+                True  # who came in between the blinds is passed over by the button, and so by a blind (001:1409)
+            )
         self._rotation(dealt, small, big)
         if len(dealt) > 2 and int(felt.buttons["dealer button"][0][4:]) in (small, big):
             self.moved = True  # two players whom others joined for this hand
@@ -123,6 +138,11 @@ class Count:
         self.last, self.dealt_before = (small, big), dealt
         self.new -= dealt
         self.owes -= dealt
+
+    def _killer(self, buttons: Mapping[str, Sequence[str]], able: set[int]) -> int | None:
+        """The winner of the last hand, whose kill takes the place of a blind (001:1641); it is never short (001:1605)."""
+        held = [seat_at(place) for place in buttons.get("kill", ())] if self.killing else []
+        return next((seat for seat in held if seat in able), None)
 
     def _passed(self, small: int, big: int) -> tuple[set[int], set[int]]:
         if self.last is None:
@@ -261,13 +281,12 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
     larger = getattr(game.options, "all_blinds_from", 0)
     strict = drawing or bool(larger and stakes.low >= larger * 100)
     owing = getattr(game.options, "entry", "") == "post_or_wait"
+    killing = getattr(game.options, "winner_kills", False)
     count = (
-        Count(seats, stakes.small_blind, stakes.big_blind, strict, owing=owing)
+        Count(seats, stakes.small_blind, stakes.big_blind, strict, owing=owing, killing=killing)
         if drawing or hasattr(game, "line_up")
         else None
     )
-    if getattr(game.options, "winner_kills", False):
-        count = None  # a kill takes the place of a blind
     for seat in range(1, seats + 1):
         session.sit(seat, f"player {seat}", buy_in)
     seen: Counter[str] = Counter()
@@ -283,7 +302,7 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
             elif seat in session.away and luck.random() < 0.3:
                 session.away.discard(seat)
                 seen["came back"] += 1
-            elif len(session.players) > 2 and luck.random() < 0.03:
+            elif len(session.players) > min(2, seats - 1) and luck.random() < 0.03:
                 session.leave(seat)
                 seen["left"] += 1
                 if count is not None:

@@ -136,6 +136,48 @@ def test_a_collection_that_later_wagers_make_dearer_comes_out_of_the_bank_before
     assert [e.amount for e in round_.events if e.kind == "fee" and e.source == "seat1.stack"] == [500]
 
 
+FREE_CIRCLES = [  # a table where players may bet on other, unoccupied circles, and a bonus bet that is not made behind others
+    ("garden_city/pure_21_5_blackjack", "base", "buster"),
+    ("garden_city/pure_21_5_blackjack_2_0", "base", "buster"),
+    ("garden_city/crazy_4_poker", "ante", "queens_up"),
+]
+
+
+@clause("001:5313", "001:5375", "001:5400", "001:5514", "001:5575", "001:5598", "001:4072")
+@pytest.mark.parametrize("first", [1, 3])
+@pytest.mark.parametrize(("id", "base", "bonus"), FREE_CIRCLES)
+def test_a_free_circle_is_for_whoever_bets_there_first(id: str, base: str, bonus: str, first: int) -> None:
+    """The first has the circle and may place its bonus bet; whoever comes later is behind and may not."""
+    second = 4 - first
+    setup = Setup(id, {1: "Ann", 2: "Bo", 3: "Cy"}, {f"seat{n}.stack": 100_000 for n in (1, 2, 3)}, {"fee": "none"})
+    round_ = Round(open_game(id, {"fee": "none"}), setup, Sealed.of("free circle"))
+    while 2 not in round_.open or not round_.open[2].option("bank"):
+        say(round_, f"{next(iter(round_.open))} pass")
+    say(round_, "2 bank 900")
+    for seat in (first, second):
+        say(round_, f"{seat} bet seat4.{base}.{seat}=10 seat4.{bonus}.{seat}=5")
+    placed = {event.target for event in round_.events if event.kind == "bet"}
+    assert f"seat4.{bonus}.{first}" in placed and f"seat4.{bonus}.{second}" not in placed
+    assert {f"seat4.{base}.{seat}" for seat in (1, 3)} <= placed
+    spoken = [
+        event.source for event in round_.events if event.kind == "announce" and event.what == "the circle is taken"
+    ]
+    assert spoken == [f"seat{second}"]
+
+
+@clause("001:3669")
+@pytest.mark.parametrize("first", [1, 3])
+def test_at_blackjack_switch_the_whole_circle_is_for_whoever_is_first(first: int) -> None:
+    id, second = "garden_city/blackjack_switch", 4 - first
+    setup = Setup(id, {1: "Ann", 2: "Bo", 3: "Cy"}, {f"seat{n}.stack": 100_000 for n in (1, 2, 3)}, {"fee": "none"})
+    round_ = Round(open_game(id, {"fee": "none"}), setup, Sealed.of("free circle"))
+    say(round_, "1 pass", "2 bank 900")
+    for seat in (first, second):
+        say(round_, f"{seat} bet base=10 seat4.base.{seat}=10 seat4.super_match.{seat}=5")
+    placed = {event.target for event in round_.events if event.kind == "bet" and str(event.target).startswith("seat4.")}
+    assert placed == {f"seat4.{bet}.{first}" for bet in ("base", "base.hand2", "super_match")}
+
+
 @clause("001:11624", "001:4116")
 @pytest.mark.parametrize("id", ["garden_city/casino_war", "garden_city/three_card_poker", "garden_city/baccarat_gold"])
 def test_a_round_in_which_nothing_is_dealt_is_none_of_the_two_that_a_player_may_bank(id: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from housedealer.table.questions import Answer
 from housedealer.table.round import Round
 from tests.ledger import clause
 from tests.script import say, stacks, start, told
@@ -136,7 +137,8 @@ def test_the_straddler_acts_last_also_when_somebody_posts_behind() -> None:
         "missed blind": ["seat5"], "new player": ["seat6"],
     }  # fmt: skip
     chips = dict.fromkeys(range(1, 7), 200)
-    round_ = start("garden_city/texas_holdem", chips, "", options={"fee": "none", "stakes": "4-8"}, buttons=buttons)
+    options = {"fee": "none", "stakes": "4-8", "posts_per_deal": "0", "approved": "no"}
+    round_ = start("garden_city/texas_holdem", chips, "", options=options, buttons=buttons)
     say(round_, "5 straddle", "6 post")
     assert list(round_.open) == [6]
     say(round_, "6 call", "1 call", "2 call", "3 call", "4 call")
@@ -268,3 +270,18 @@ def test_where_the_most_of_a_round_leaves_no_room_for_a_full_raise_there_is_none
         assert low == high and low % (int(stakes.partition("-")[0]) * 100) == 0
         say(round_, f"{next(iter(round_.open))} raise {low / 100}")
     assert max(round_.felt.chips[f"seat{seat}.bet"] for seat in (1, 2)) == last * 100
+
+
+@clause("001:1438")
+def test_what_nobody_called_of_a_blind_goes_back_and_is_not_won() -> None:
+    """A small blind all-in for $1 against a big blind of $2: both hands are live, so nobody wins by the others' folding."""
+    buttons = {"dealer button": ["seat2"], "small blind": ["seat2"], "big blind": ["seat1"]}
+    options = {"fee": "none", "stakes": "4-8", "blinds": "2/4"}
+    round_ = start("garden_city/texas_holdem", {1: 1, 2: 200}, "", options=options, buttons=buttons)
+    while round_.open:
+        seat = next(iter(round_.open))
+        round_.answer(seat, Answer("call") if round_.open[seat].option("call") else Answer("check"))
+    assert [(e.source, e.target, e.amount) for e in round_.events if e.kind == "return"] == [
+        ("pot.1", "seat2.stack", 300)
+    ]
+    assert sum(event.kind == "award" for event in round_.events) >= 1

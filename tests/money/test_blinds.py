@@ -221,6 +221,39 @@ def test_a_new_player_in_the_seat_of_the_last_big_blind_does_not_hold_the_blinds
 # -- changing seats ---------------------------------------------------------------------------------------------------
 
 
+BETWEEN = [
+    # button, small and big blind of the last hand; who is dealt in; where they lie next
+    ((7, 4, 5), (1, 4, 5, 7, 8), [4, 5, 7]),  # 8 and 1 were away for a hand: blinds at 1 and 4 would spare 7 and 8
+    ((1, 4, 5), (1, 2, 3, 4, 5, 6), [4, 5, 6]),  # blinds at 3 and 4 would be a step back
+    ((1, 3, 4), (1, 2, 3, 4, 5), [3, 4, 5]),
+    ((1, 3, 4), (1, 2, 4, 5), [4, 5, 1]),  # the small blind has left: its open seat makes the button skip ahead
+    ((4, 5, 3), (1, 3, 4, 5, 6), [5, 3, 4]),  # 6 and 1 came back between the last blinds: 4 is next for the big blind
+    ((1, 2, 5), (1, 2, 3, 4, 5, 6), [2, 5, 6]),
+    ((1, 2, 5), (1, 3, 4, 5, 6), [3, 5, 6]),  # the last small blind has left too, and nobody need be spared
+    ((1, 6, 7), (2, 3, 4), [3, 4, 2]),  # only such players are left: the big blind goes on to the next one
+]
+
+
+@clause("001:1400", "001:1600")
+@pytest.mark.parametrize("id", [HOLDEM, "garden_city/lo_ball"])
+@pytest.mark.parametrize(("last", "players", "next_"), BETWEEN)
+def test_who_comes_in_between_the_button_and_the_blinds_does_not_turn_the_blinds_back(
+    id: str, last: tuple[int, int, int], players: tuple[int, ...], next_: list[int]
+) -> None:
+    names = ("dealer button", "small blind", "big blind")
+    buttons = {name: [f"seat{seat}"] for name, seat in zip(names, last, strict=True)}
+    assert placed(start(id, dict.fromkeys(players, 40000), "", buttons=buttons)) == next_
+
+
+@clause("001:1409")
+def test_whom_the_button_has_passed_over_is_next_for_the_big_blind() -> None:
+    """Seat 1 came in between the button and the blinds; the button goes on past it, and then the blinds come round to it."""
+    buttons = {"dealer button": ["seat7"], "small blind": ["seat5"], "big blind": ["seat6"], "skip": ["seat1"]}
+    round_ = start(HOLDEM, dict.fromkeys((1, 3, 5, 6), 4000), "", options=SMALLER, buttons=buttons)
+    assert placed(round_) == [5, 6, 1]
+    assert not round_.felt.buttons["skip"]
+
+
 @clause("001:1416")
 def test_who_gains_hands_by_moving_waits_them_out_or_posts_the_big_blind() -> None:
     buttons = {"dealer button": ["seat1"], "small blind": ["seat2"], "big blind": ["seat3"], waits(2): ["seat6"]}

@@ -59,7 +59,7 @@ def test_where_the_fee_prints_the_buy_in_it_is_ten_dollars_or_any_more(id: str, 
     buy_in = open_game(id, {"fee": key}).buy_in
     buy_in.check(1_000)
     buy_in.check(5_000_000_00)
-    with pytest.raises(BadSetup, match=r"\$10 or more"):
+    with pytest.raises(BadSetup, match=r"\$10 \(001:\d+\) or more"):
         buy_in.check(900)
 
 

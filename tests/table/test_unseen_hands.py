@@ -15,7 +15,7 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from tests.anyone import decide
 
-UNSEEN = [id for id in entry_ids() if not getattr(open_game(id), "reads_hands", True)]
+UNSEEN = [id for id in entry_ids() if not open_game(id).reads_hands]
 PUBLIC = {"draw", "deal", "show", "turn_up", "peek", "read"}
 
 

@@ -9,6 +9,7 @@ from housedealer.table.questions import Amount, Answer, Question, Spot, Wagers
 from housedealer.table.view import View
 
 PASS = Answer("pass")
+RED_CHIP = 500  # cents: nobody sends a dealer smaller change
 
 
 def before_the_deal(view: View, question: Question, luck: Random) -> Answer | None:
@@ -46,7 +47,19 @@ def _wager(option: Wagers, seat: int, luck: Random) -> Answer:
         if wished and spot.low <= wanted and cost <= budget and _allowed(spot, wagers):
             wagers[spot.place] = wanted
             budget -= cost
-    return Answer("bet", wagers) if any(place in wagers for place in option.required) else PASS
+    if not any(place in wagers for place in option.required):
+        return PASS
+    return Answer(
+        "bet", wagers if _priced(option, wagers) else {p: n for p, n in wagers.items() if p in option.required}
+    )
+
+
+def _priced(option: Wagers, wagers: Mapping[str, int]) -> bool:
+    """Whether a fee is printed for these wagers together, as far as one can ask."""
+    try:
+        return option.price is None or option.price(wagers) >= 0
+    except ValueError:
+        return False
 
 
 def _allowed(spot: Spot, wagers: Mapping[str, int]) -> bool:
@@ -54,6 +67,6 @@ def _allowed(spot: Spot, wagers: Mapping[str, int]) -> bool:
 
 
 def _size(spot: Spot, luck: Random) -> int:
-    wanted = min(spot.low * luck.choice((1, 1, 2, 3, 5)), spot.high)
+    wanted = min(max(spot.low * luck.choice((1, 1, 2, 3, 5)), RED_CHIP), spot.high)
     size = spot.low + (wanted - spot.low) // spot.step * spot.step
     return spot.low if any(first <= size <= last for first, last in spot.gaps) else size

@@ -10,6 +10,7 @@ from typing import Any
 from housedealer.bots import bot_for, seated
 from housedealer.errors import BadSetup, HouseDealerError
 from housedealer.money.time_collections import is_due_by_hands
+from housedealer.packets.approved import unapproved
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.chance import Sealed
 from housedealer.table.events import Event
@@ -77,7 +78,7 @@ class Run:
             "kind": "summary",
             "id": self.id,
             "rounds": self.played,
-            "as_approved": self.options.get("approved", "yes") == "yes",
+            "as_approved": not unapproved(self.id, {key: str(value) for key, value in self.options.items()}),
             "fees": chips["drop"],
             "chips_before": self.bought,
             "chips_after": self.session.felt.total(),

@@ -17,20 +17,23 @@ from housedealer.bots import bot_for, seated
 from housedealer.bots.dealing import NAMES
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import HOUSE
-from housedealer.irregularities.accidents import Verdict
+from housedealer.irregularities.accidents import Accident, Script, Verdict
 from housedealer.irregularities.faults import Faults
-from housedealer.irregularities.reporting import WithAccidents
+from housedealer.irregularities.reporting import WithAccidents, told
+from housedealer.irregularities.ways import Way, differences, ways
 from housedealer.irregularities.with_accidents import TableWithAccidents
+from housedealer.irregularities.words import UNSEEN, in_words
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.folders import cached_by_room
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.chance import Sealed
 from housedealer.table.events import HIDDEN, Event
+from housedealer.table.felt import Felt
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Decider, Round
 from housedealer.table.session import Session
-from housedealer.table.telling import quiet, tell
-from housedealer.table.view import RAIL
+from housedealer.table.telling import quiet, spoken, tell
+from housedealer.table.view import RAIL, fold
 
 CHOICES: Final = 4
 TRIES: Final = 60  # rounds in which a certain ruling is looked for
@@ -96,6 +99,7 @@ class Case:
     id: str
     seed: str
     names: Mapping[int, str]
+    kind: str  # of the last accident
     before: tuple[Event, ...]
     happened: tuple[str, ...]  # what went wrong, in words
     since: tuple[Event, ...]
@@ -121,6 +125,7 @@ class Case:
             "seed": self.seed,
             "name": entry(self.id).name,
             "told": self.told(self.before),
+            "noticed": in_words(self.kind),
             "accident": "; then ".join(self.happened),
             "since": self.told(self.since),
             "found": self.found,
@@ -139,6 +144,9 @@ class Solution:
     cite: str
     by: str  # whose packet says so: a table's id, or "house"
     after: tuple[Event, ...]
+    chips: tuple[
+        tuple[str, int], ...
+    ]  # what the ruling does to the chips of each place, as the floor's dialog shows it
 
     def to_json(self, case: Case) -> dict[str, Any]:
         """The solution as plain data."""
@@ -151,6 +159,7 @@ class Solution:
             "by": self.by,
             "authority": authority(case.id, self),
             "follows": case.told(self.after),
+            "chips": [{"words": spoken(place, case.names), "change": change} for place, change in self.chips],
         }
 
 
@@ -184,7 +193,7 @@ def case_of(id: str, seed: str) -> tuple[Case, Solution]:
     known = list(rulings_of(id).rulings)
     wanted = luck.choice(known) if known else ""
     first: tuple[Round, int] | None = None
-    for tried, round_ in enumerate(_rounds(id, seed)):
+    for tried, round_ in enumerate(unlucky_rounds(id, seed)):
         at = _ruling(round_.events)
         if at is not None:
             first = first or (round_, at)
@@ -221,7 +230,7 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
     choices = _choices(id, about, verdict, luck)
     right = [choice.id for choice in choices].index(f"{about}.{verdict}")
     case = Case(
-        id, seed, names,
+        id, seed, names, last.removesuffix(UNSEEN),
         tuple(event.seen_by(RAIL) for event in events[: accidents[0]]),
         tuple(tell(events[number], names) for number in accidents),
         tuple(event.seen_by(RAIL) for event in events[accidents[0] + 1 : at] if event.kind != "accident"),
@@ -229,10 +238,47 @@ def _made(id: str, seed: str, round_: Round, at: int, luck: Random) -> tuple[Cas
         tuple(choices),
     )  # fmt: skip
     solution = Solution(
-        right, verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite, rulings_of(id).of,
+        right, verdict, ruling.why.text, ruling.what["rule"], ruling.why.cite, _whose_packet(id, ruling.what["name"]),
         tuple(event.seen_by(RAIL) for event in _follows(events[at + 1 :])),
+        tuple(_chips(round_, accidents[-1], ruling)),
     )  # fmt: skip
     return case, solution
+
+
+def _whose_packet(id: str, name: str) -> str:
+    rulings = rulings_of(id)
+    return id if name in rulings.own else rulings.of
+
+
+def _chips(round_: Round, at: int, ruling: Event) -> list[tuple[str, int]]:
+    """What a ruling does to the chips: as at any table, by a report of the accident at the moment when it happened.
+
+    What nobody noticed then cannot have been reported; it is ruled on in the round itself when it comes to light.
+    """
+    before = reported_then(round_, at)
+    if before is not None and before[1].rulings and before[1].rulings[0].why == ruling.why:
+        felt, way = before
+    else:
+        felt, way = fold(round_.events[:at]), Way("ruling", round_, tuple(round_.events[at:]))
+    return differences(felt.chips, way.leaves(felt).chips)
+
+
+def reported_then(round_: Round, at: int) -> tuple[Felt, Way] | None:
+    """A round as it stood before its accident at the event `at`, and what follows a report of it; None if nobody could."""
+    kept = round_.events[:at]
+    accident = Accident.from_json(round_.events[at].what)
+    given = [
+        (int(event.source.removeprefix("seat")), event.what)
+        for event in kept
+        if event.kind == "answer" and event.source is not None
+    ]
+    try:
+        tables = WithAccidents(Script(told(kept)))
+        clean = Round.resumed(round_.game, round_.setup, round_.chance.again(), given, tables)
+        offered = ways(clean, accident._replace(after=None))
+    except HouseDealerError:
+        return None
+    return clean.felt, offered[0]
 
 
 def _follows(events: Sequence[Event]) -> Sequence[Event]:
@@ -268,7 +314,7 @@ def _came_to_light(events: Sequence[Event], at: int, names: Mapping[int, str], a
     return "It comes to light at the showdown."
 
 
-def _rounds(id: str, seed: str) -> Iterator[Round]:
+def unlucky_rounds(id: str, seed: str) -> Iterator[Round]:
     """Bots play, with an accident or two that belong together."""
     found, game = entry(id), open_game(id)
     for number in range(MOST_TRIES):

@@ -31,7 +31,7 @@ from housedealer.money.banked import BANKED_RULES, BankedOptions, Frame
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.side_bets import SideBet, named, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import action_seat, seats_from, settlement_order
+from housedealer.money.wagers import WITHIN_SEAT, WithinSeat, action_seat, seats_from, settlement_order, within_seat
 from housedealer.table.cut import Offered, offer_cut
 from housedealer.table.events import DOWN, HIDDEN, UP
 from housedealer.table.questions import Answer, Choice, Question
@@ -135,6 +135,7 @@ class Options(BankedOptions):
         default="action_button",
         metadata={"help": "where settlement starts; a covered bank may settle from the house dealer's right"},
     )
+    within_seat: WithinSeat = field(default="wager_by_wager", metadata=WITHIN_SEAT)
     settle_order: str = field(default="player banker tie", metadata={"help": "the order of a seat's wagers"})
     covered_order: str = field(default="", metadata={"help": "the same when the bank covers all action"})
     double_prize: int = field(default=0, metadata={"help": "dollars for two wins in a row on Gold or Sun 7"})
@@ -188,17 +189,13 @@ class Baccarat(BankedGame):
             stood = yield from self.choose_on_5(table, spots)
         self.draw(table, spots, stood)
 
-        covers = bank.staked >= sum(
-            table.chips[p.place(bet)] for spot in spots for p in spot.placed for bet in self.wagers
-        )
         within = self.order
-        if options.settle_from == "button_if_short" and covers:
+        if options.settle_from == "button_if_short" and self.covered(table, bank, spots, stood):
             order, within = seats_from(spots, bank, "dealers_right"), self.covered_order
         winners: set[int] = set()
         for spot in order:
-            for placed in spot.placed:
-                for bet in within:
-                    self.settle(table, bank, placed, bet, stood, winners)
+            for placed, bet in within_seat(spot, within, options.within_seat):
+                self.settle(table, bank, placed, bet, stood, winners)
         self.mark_winners(table, winners)
         for number in table.seats:
             table.mark(STAND_ON_5, number, False, rules["five"])
@@ -306,16 +303,29 @@ class Baccarat(BankedGame):
         self, table: Table, bank: Bank, placed: Placed, bet: str, stood: frozenset[int], winners: set[int]
     ) -> None:
         """Settle one wager; who stood on five is compared with the two cards stood on."""
-        coup, wager, owner = self.coup(table), self.wagers[bet], placed.bettor
-        own_hand = bet in LINES or self.options.standers == "own_hand"
-        if owner.number in stood and own_hand:
-            coup = Coup(coup.player[:2], coup.banker)
+        coup, wager, owner = self.coup_for(table, placed, bet, stood), self.wagers[bet], placed.bettor
         won = table.chips[placed.place(bet)] > 0 and wager.odds(coup) is not None
         wager.settle(table, bank, placed, coup)
         if won and bet == self.doubled_bet:
             if table.marked(self.run_button, owner.number) and owner.number not in winners:
                 bank.prize(self.options.double_prize * 100, owner, self.rules["double_prize"])
             winners.add(owner.number)
+
+    def coup_for(self, table: Table, placed: Placed, bet: str, stood: frozenset[int]) -> Coup:
+        """The two hands that a wager is settled by: who stood on five has the two cards stood on."""
+        coup = self.coup(table)
+        own_hand = bet in LINES or self.options.standers == "own_hand"
+        return Coup(coup.player[:2], coup.banker) if placed.bettor.number in stood and own_hand else coup
+
+    def covered(self, table: Table, bank: Bank, spots: list[SpotInPlay], stood: frozenset[int]) -> bool:
+        """Whether every wager on the table receives action by what is due for it (001:3510)."""
+        lost = won = 0
+        for placed in (placed for spot in spots for placed in spot.placed):
+            for bet, wager in self.wagers.items():
+                if amount := table.chips[placed.place(bet)]:
+                    odds = wager.odds(self.coup_for(table, placed, bet, stood))
+                    lost, won = (lost + amount, won) if odds is None else (lost, won + odds.pays(amount))
+        return bank.covers(lost, won)
 
     @property
     def doubled_bet(self) -> str | None:

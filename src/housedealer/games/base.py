@@ -31,9 +31,7 @@ class RoomGame:
     options: Any
 
     book: ClassVar[str] = "house"
-    reads_hands: ClassVar[bool] = (
-        False  # whether the rules have to know a hand before it is shown: it is set, or melded
-    )
+    reads_hands: ClassVar[bool] = False
 
     @cached_property
     def id(self) -> str:

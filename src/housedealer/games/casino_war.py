@@ -40,7 +40,7 @@ RULES: Final[Mapping[str, str]] = {
     "decide": "On a tie a player surrenders half the wager, or goes to War with another wager of the same size.",
     "surrender": "A player who surrenders loses half the wager and is out of the round.",
     "war": "Going to War takes a wager equal to the first.",
-    "war_bank": "The player-dealer places a wager equal to the War wager.",
+    "war_bank": "The player-dealer places a wager equal to the War wager; it covers that wager alone.",
     "base_to_war": "The first wager is pulled in when a player goes to War.",
     "burn": "Three cards are burned before the War deal.",
     "clear": "Only the cards of those who go to War stay on the table.",
@@ -133,18 +133,9 @@ class CasinoWar(BankedGame):
             if any(table.chips[placed.place(WAR)] for placed in spot.placed):
                 at_war.append(spot)
         if at_war:
-            if self.options.war_bank == "matches":
-                self.match_wars(table, opened, at_war)
             self.war(table, bank, seats_from(at_war, bank, "dealers_left"), [s for s in spots if s not in at_war])
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
-
-    def match_wars(self, table: Table, opened: Opened, at_war: list[SpotInPlay]) -> None:
-        """A wager equal to each War wager (001:6437), placed when all else is settled, so that it pays nothing but Wars."""
-        for spot in at_war:
-            for placed in spot.placed:
-                if wager := table.chips[placed.place(WAR)]:
-                    opened.bank.add(min(wager, self.frame.bank_spare(table, opened)), self.rules["war_bank"])
 
     def settle_first(
         self, table: Table, opened: Opened, spot: SpotInPlay, placed: Placed
@@ -163,6 +154,9 @@ class CasinoWar(BankedGame):
             answer = yield from table.ask(owner.number, options, Answer("surrender"), rules["decide"], spot.hand)
             if answer.option == "war":
                 table.move("bet", owner.stack, placed.place(WAR), wager, rules["war"])
+                if self.options.war_bank == "matches":
+                    spare = self.frame.bank_spare(table, opened)
+                    bank.match(placed.place(WAR), min(wager, spare), rules["war_bank"])
                 if self.options.base_on_war == "lost":
                     bank.lose(base, owner, rules["base_to_war"])
                 if self.options.tie_paid == "after_war":

@@ -60,6 +60,10 @@ class Game(round_.Game, Protocol):
         """What each hand is called, by its place, as far as its cards can be seen: a high and a low where both count."""
 
     @property
+    def reads_hands(self) -> bool:
+        """Whether the rules have to know a hand before it is shown, as one that is set or melded."""
+
+    @property
     def book(self) -> str:
         """The book that rules on accidents where the packet does not name one: a module of `housedealer.irregularities`,
         or the path of a module elsewhere."""

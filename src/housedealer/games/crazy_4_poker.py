@@ -14,7 +14,9 @@ from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
 from housedealer.money.banked import (
     BANKED_RULES,
+    BEHIND,
     BankedOptions,
+    Behind,
     Forfeits,
     Frame,
     Opened,
@@ -67,6 +69,7 @@ RULES: Final[Mapping[str, str]] = {
 class Options(BankedOptions):
     """What a room or a table may choose."""
 
+    behind: Behind = field(default="decide", metadata=BEHIND)
     ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, and so on the Super Bonus"})
     queens_up_limit: str = field(default="1-500", metadata={"help": "least and most on Queens Up"})
     triple_play: bool = field(
@@ -128,14 +131,15 @@ class Crazy4Poker(BankedGame):
         bank.close()
 
     def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
-        """The hand's player bets or folds; those behind follow with a Play wager on their own Ante, or give up."""
-        chips = table.chips
+        """Everyone who placed an Ante bets or folds, the hand's player first."""
+        chips, folded = table.chips, False
         triple = self.options.triple_play and four.best(table.cards[spot.hand]) >= PAIR_OF_ACES
         most = 3 if triple else 1  # in Antes
         for placed in spot.placed:
             bettor, ante = placed.bettor, chips[placed.place(ANTE)]
             spare = self.frame.spare(table, opened, placed, PLAY, most * ante)
-            if most and spare >= ante:
+            may = not folded or self.options.behind == "decide"
+            if may and spare >= ante:
                 high = min(most * ante, spare)
                 play: Option = Choice("play", ante) if high == ante else Amount("play", ante, high, self.options.chip)
                 answer = yield from table.ask(
@@ -144,8 +148,8 @@ class Crazy4Poker(BankedGame):
                 if answer.option == "play":
                     amount = ante if answer.value is None else answer.value
                     table.move("bet", bettor.stack, placed.place(PLAY), amount, self.rules["play"])
-            if placed is spot.placed[0] and not chips[placed.place(PLAY)]:
-                most = 0  # the hand is folded
+                elif placed is spot.placed[0]:
+                    folded = True
             if self.options.forfeits == "at_once" and not chips[placed.place(PLAY)]:
                 forfeit(table, opened.bank, placed, (ANTE, SUPER_BONUS, QUEENS_UP), "at_once")
         if not on_the_table(table, [spot], [PLAY]):

@@ -126,10 +126,10 @@ class Draw(PotGame):
     def blinds_in(self, table: Table, lineup: Lineup, stakes: Stakes) -> Contest:
         """The blinds, and a kill, are posted before any card."""
         contest = Contest(table, lineup.players, stakes, self.caps)
-        for number, amount, rule in lineup.dead:
-            contest.post_dead(number, amount, self.rules[rule])
         for number, amount, rule in lineup.live:
             contest.post(number, amount, self.rules[rule])
+        for number, amount, rule in lineup.dead:  # what is left of a short stack once its live blind is in
+            contest.post_dead(number, amount, self.rules[rule])
         contest.open_at(lineup.level, full=lineup.level >= stakes.low, callable=self.options.gypsy)
         return contest
 

@@ -71,6 +71,10 @@ class Options(PotOptions):
     entry: Literal["post_or_wait", "free"] = field(
         default="post_or_wait", metadata={"help": "how new and returning players come in"}
     )
+    button_goes: Literal["with_the_blinds", "player_to_player"] = field(
+        default="with_the_blinds",
+        metadata={"help": "past newcomers, so that no blind goes back, or to the next player whoever has come or gone"},
+    )
     posts_per_deal: int = field(
         default=1, metadata={"help": "make-up posts out of position in one deal; 0 for any number"}
     )
@@ -90,6 +94,10 @@ class Options(PotOptions):
     )
     odd_chip: Literal["high", "left_of_button"] = field(
         default="high", metadata={"help": "which half of a split pot takes the odd chip"}
+    )
+    bets_go_in: Literal["before_flop", "after_flop"] = field(
+        default="before_flop",
+        metadata={"help": "whether the first bets go into the pot before the flop is spread or after it"},
     )
     no_flop_fee: Literal["alone", "always"] = field(
         default="alone", metadata={"help": "whether hands with a flop pay the no-flop collection too"}
@@ -140,7 +148,10 @@ class Holdem(PotGame):
             table.deal_round(lineup.players, rules["deal"])
         yield from table.dealt()
 
-        yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False))
+        spread_first = self.options.bets_go_in == "after_flop"
+        yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False), pull_in=not spread_first)
+        if len(contest.live) == 1:
+            contest.pull_in()
         for street, count, late in STREETS:
             if len(contest.live) == 1:
                 break
@@ -148,6 +159,8 @@ class Holdem(PotGame):
                 yield from self.discard_one(table, contest)
             table.burn(rules["burn"])
             table.deal("board", UP, rules[street], count)
+            if street == "flop" and spread_first:
+                contest.pull_in()
             self.collect(table, contest, street)
             if self.discard == f"after_{street}":
                 yield from self.discard_one(table, contest)
@@ -163,10 +176,12 @@ class Holdem(PotGame):
             contest.post(number, amount, self.rules[rule], kind="ante")
             contest.open_at(amount)
         contest.pull_in()
-        for number, amount, rule in lineup.dead:
+        for number, amount, rule in lineup.dead_antes:
             contest.post_dead(number, amount, self.rules[rule])
         for number, amount, rule in lineup.live:
             contest.post(number, amount, self.rules[rule])
+        for number, amount, rule in lineup.dead:  # what is left of a short stack once its live blind is in
+            contest.post_dead(number, amount, self.rules[rule])
         contest.open_at(lineup.level, raise_size=self.stakes.big_blind, raises=lineup.raises)
         return contest
 
@@ -279,6 +294,7 @@ def build(sheet: Sheet, kind: type[Holdem] = Holdem, **differs: Any) -> Holdem:
         straddle_is_a_raise=o.straddle_is_a_raise,
         all_blinds_from=o.all_blinds_from * 100 or None,
         twice_passed_from=o.twice_passed_from * 100 or None,
+        button_goes=o.button_goes,
     )
     raises = o.raises if o.raises and covered[o.cap_covers] else None
     caps = replace(o.caps(), raises=raises)

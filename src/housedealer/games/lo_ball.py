@@ -50,15 +50,19 @@ class LoBall(draw.Draw):
         return self.best(lows, lambda number: showing.low_suits(hands[number], low.ranks(lows[number])))
 
     def take_back(self, table: Table, contest: Contest, hands: Mapping[int, list[Card]], after_the_draw: int) -> None:
-        """The sevens rule: from each pot that a passed seven wins or shares, all that was bet after the draw goes back."""
+        """The sevens rule: all bets after the draw go back from a pot that a passed seven wins or shares.
+
+        They go back from the side pots above it too, although a short stack with the seven does not contest those.
+        """
         events = table.events[after_the_draw:]
         passed = {event.source for event in events if event.kind == "check"}
         sevens = [n for n in hands if table.seats[n].key in passed and joker.low(hands[n]) > low.SEVEN]
         if not sevens or not self.options.sevens:
             return
+        wins = False
         for pot in contest.pots:
-            winners = self.lowest({number: hands[number] for number in hands if number in pot.seats})
-            if not set(winners) & set(sevens):
+            wins = wins or bool(set(sevens) & set(self.lowest({n: hands[n] for n in hands if n in pot.seats})))
+            if not wins:
                 continue
             for event in events:
                 if event.kind == "pull_in" and event.target == pot.place and event.source and event.amount:

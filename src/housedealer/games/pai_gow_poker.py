@@ -103,9 +103,9 @@ class Options(BankedOptions):
     house_way_reading: str = field(
         default="", metadata={"help": "a reading of the house way that the chart marks as such"}
     )
-    order: Literal["seat_by_seat", "base_first", "base_first_then_by_number"] = field(
+    order: Literal["seat_by_seat", "wager_by_wager", "base_first", "base_first_then_by_number"] = field(
         default="seat_by_seat",
-        metadata={"help": "all wagers of a seat together, or all base wagers before the bonuses"},
+        metadata={"help": "in a seat bettor by bettor or wager by wager, or all base wagers before the bonuses"},
     )
     fortune_by: Literal["price", "rank"] = field(
         default="price",
@@ -166,6 +166,7 @@ class PaiGowPoker(BankedGame):
             yield from self.set_hands(table, ordered, None)
             table.turn_up(bank.seat.hand, rules["reveal"])
             theirs = yield from self.set_bank(table, bank)
+        ordered = [spot for spot in ordered if table.cards[spot.hand] or table.cards[parts(spot.number)[0]]]
         for spot in ordered:
             for place in (spot.hand, *parts(spot.number)):
                 if table.cards[place]:
@@ -260,6 +261,8 @@ class PaiGowPoker(BankedGame):
                 self.question(table, spot.player, spot.hand, theirs is not None) for spot in hands
             )
             for spot in hands:
+                if not table.cards[spot.hand]:
+                    continue  # a ruling has put it out of action (001:4482)
                 setting = self.chosen(table, spot, replies[spot.player.number], theirs)
                 self.lay(table, spot.number, setting, spot.player.key)
 

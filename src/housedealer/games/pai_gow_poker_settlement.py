@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -62,6 +62,11 @@ class Settlement:
         """Base wagers and bonus bets in the order of the room, then the fixed prizes."""
         o = self.game.options
         for spot in self.ordered:
+            if o.order == "wager_by_wager":
+                for settle in (self.settle_base, *self.bonuses):
+                    for placed in spot.placed:
+                        settle(spot, placed)
+                continue
             for placed in spot.placed:
                 self.settle_base(spot, placed)
                 if o.order == "seat_by_seat":
@@ -71,7 +76,7 @@ class Settlement:
             if o.order == "base_first_then_by_number"
             else self.ordered
         )
-        if o.order != "seat_by_seat":
+        if o.order in ("base_first", "base_first_then_by_number"):
             for spot in then:
                 for placed in spot.placed:
                     self.settle_bonuses(spot, placed)
@@ -105,20 +110,37 @@ class Settlement:
         else:
             bank.lose(place, owner, rules["loses"])
 
-    def settle_bonuses(self, spot: SpotInPlay, placed: Placed) -> None:
-        """One bettor's bonus bets: Fortune, an Envy that is paid in its seat, Pai Gow'd, Ace-High."""
-        table, bank, pays, o = self.table, self.bank, self.game.pays, self.game.options
-        rows = self.fortune_rows(spot.number)
-        settle_side_bet(table, bank, placed, FORTUNE, best_row(pays[FORTUNE], *rows))
+    @property
+    def bonuses(self) -> Sequence[Callable[[SpotInPlay, Placed], None]]:
+        """How a bettor's bonus bets are settled: Fortune, an Envy that is paid in its seat, Pai Gow'd, Ace-High."""
+        pays, o = self.game.pays, self.game.options
+        found = [self.settle_fortune]
         if o.prizes == "envy" and o.envy_paid == "in_seat":
-            self.pay_envy(spot, placed)
+            found.append(self.pay_envy)
         if PAI_GOWD in pays:
-            theirs = self.theirs or self.game.house_way.set(self.seven(bank.seat.number))
-            strength = pai_gow.back(theirs.back, self.game.wild)
-            row = HIGH_CARDS.get(strength >> 16, "")  # anything from a pair up is a higher number
-            settle_side_bet(table, bank, placed, PAI_GOWD, pays[PAI_GOWD].pays(row))
+            found.append(self.settle_pai_gowd)
         if ACE_HIGH in pays:
-            settle_side_bet(table, bank, placed, ACE_HIGH, pays[ACE_HIGH].pays(self.ace_high_row(spot)))
+            found.append(self.settle_ace_high)
+        return found
+
+    def settle_bonuses(self, spot: SpotInPlay, placed: Placed) -> None:
+        """All of one bettor's bonus bets."""
+        for settle in self.bonuses:
+            settle(spot, placed)
+
+    def settle_fortune(self, spot: SpotInPlay, placed: Placed) -> None:
+        odds = best_row(self.game.pays[FORTUNE], *self.fortune_rows(spot.number))
+        settle_side_bet(self.table, self.bank, placed, FORTUNE, odds)
+
+    def settle_pai_gowd(self, spot: SpotInPlay, placed: Placed) -> None:
+        theirs = self.theirs or self.game.house_way.set(self.seven(self.bank.seat.number))
+        strength = pai_gow.back(theirs.back, self.game.wild)
+        row = HIGH_CARDS.get(strength >> 16, "")  # anything from a pair up is a higher number
+        settle_side_bet(self.table, self.bank, placed, PAI_GOWD, self.game.pays[PAI_GOWD].pays(row))
+
+    def settle_ace_high(self, spot: SpotInPlay, placed: Placed) -> None:
+        odds = self.game.pays[ACE_HIGH].pays(self.ace_high_row(spot))
+        settle_side_bet(self.table, self.bank, placed, ACE_HIGH, odds)
 
     def seven(self, number: int) -> list[Card]:
         """All the cards of a seat, set or not."""
@@ -149,11 +171,10 @@ class Settlement:
         """An Envy button is paid for each hand of another player that the table prizes, never for its own bettor's."""
         if Envious(spot, placed.bettor) not in self.envious:
             return
-        seats_with_fortune = {seat for seat, _ in self.fortunes}
         for other in self.ordered:
             needs = self.game.options.envy_needs_fortune
             own = other is spot or other.player is placed.bettor
-            if not own and (not needs or f"seat{other.number}" in seats_with_fortune):
+            if not own and (not needs or (f"seat{other.number}", other.player.key) in self.fortunes):
                 self.bank.prize(self.prize(other.number), placed.bettor, self.rules["envy"])
         if self.game.options.envied == "everyone":
             self.bank.prize(self.prize(self.bank.seat.number), placed.bettor, self.rules["envy"])

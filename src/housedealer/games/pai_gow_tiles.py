@@ -43,6 +43,7 @@ RULES: Final[Mapping[str, str]] = {
     "two_bank": "Two or more tiles of the designated player exposed: play is dead, and the tiles are stacked and dealt again.",
     "nobody_home": "Tiles at a seat without a bet are taken back unseen.",
     "set": "Whoever has most bet on a position sets its four tiles as two hands, or leaves one pile for the house way.",
+    "show_others": "Whoever sets the tiles decides whether the others who bet on the position see them, if they play no other.",
     "house_way": "The dealer sets a pile of four the house way.",
     "reveal": "When all are set, the designated player's tiles are turned up.",
     "bank_sets": "The designated player says how they are set, and may ask the dealer.",
@@ -87,6 +88,7 @@ class PaiGowTiles(BankedGame):
         action = yield from self.deal(table, bank, spots)
         self.frame.collect(table, opened, "after_deal")
         alive = [spot for spot in counterclockwise(spots, action) if table.cards[spot.hand]]
+        yield from self.show_others(table, alive)
         yield from self.set_hands(table, alive)
         table.turn_up(bank.seat.hand, rules["reveal"])
         theirs = yield from self.set_bank(table, bank)
@@ -164,6 +166,33 @@ class PaiGowTiles(BankedGame):
             table.move_cards("muck", spot.hand, "muck", self.rules["two_player"])
 
     # -- setting -------------------------------------------------------------------------------------------------------
+
+    def show_others(self, table: Table, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, None]:
+        """Who sets a position's tiles may show them to its other bettors, unless those are in another hand (001:2234, 2237)."""
+        hands: dict[int, set[int]] = {}
+        for spot in spots:
+            for placed in spot.placed:
+                hands.setdefault(placed.bettor.number, set()).add(spot.number)
+        others = {
+            spot.number: [
+                p.bettor for p in spot.placed if p.bettor is not spot.player and len(hands[p.bettor.number]) == 1
+            ]
+            for spot in spots
+        }
+        choices = (
+            Choice("keep_closed", label="show the tiles to nobody"),
+            Choice("show_tiles", label="show them to the others"),
+        )
+        for asked in in_turns([spot for spot in spots if others[spot.number]]):
+            replies = yield from table.ask_together(
+                Question(spot.player.number, choices, Answer("keep_closed"), self.rules["show_others"], spot.hand)
+                for spot in asked
+            )
+            for spot in asked:
+                if replies[spot.player.number].option == "show_tiles":
+                    for other in others[spot.number]:
+                        tiles = tuple(table.cards[spot.hand])
+                        table.note("announce", spot.player.key, self.rules["show_others"], tiles, other.key)
 
     def set_hands(self, table: Table, spots: Sequence[SpotInPlay]) -> Generator[Asking, Replies, None]:
         """All positions are set together; who controls several sets them one after another."""

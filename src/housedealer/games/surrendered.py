@@ -59,6 +59,7 @@ def _asked_for(table: Table, contest: Contest, number: int, winners: Sequence[in
             table.turn_up(hand, rules["asked_by_winner"], kind="show")
             return
         contest.live.remove(number)
+        table.ruled("dead_hand", hand, rules["asked"])  # dead before it is turned up
         table.turn_up(hand, rules["asked"], kind="show")
         table.move_cards("muck", hand, "muck", rules["asked"])
         return

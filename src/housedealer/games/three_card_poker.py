@@ -12,7 +12,17 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings, three
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import ACTION, Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, Opened, forfeit, settle_forfeited
+from housedealer.money.banked import (
+    BANKED_RULES,
+    BEHIND,
+    BankedOptions,
+    Behind,
+    Forfeits,
+    Frame,
+    Opened,
+    forfeit,
+    settle_forfeited,
+)
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.side_bets import SideBet
 from housedealer.money.stakes import read_limit
@@ -56,6 +66,7 @@ RULES: Final[Mapping[str, str]] = {
 class Options(BankedOptions):
     """What a room or a table may choose."""
 
+    behind: Behind = field(default="decide", metadata=BEHIND)
     ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, in dollars"})
     pair_plus_limit: str = field(default="1-500", metadata={"help": "least and most on Pair Plus"})
     six_card_bonus_limit: str = field(default="1-500", metadata={"help": "least and most on the 6 Card Bonus"})
@@ -136,14 +147,15 @@ class ThreeCardPoker(BankedGame):
         bank.close()
 
     def decide(self, table: Table, opened: Opened, spot: SpotInPlay) -> Generator[Asking, Replies, None]:
-        """The spot's player folds or plays; those behind follow with their own money or give it up."""
-        folded = False
+        """Everyone who placed an Ante folds or plays, the spot's player first."""
+        chips, lead, folded = table.chips, spot.placed[0], False
         for placed in spot.placed:
             ante = table.chips[placed.place(ANTE)]
             if not ante:
                 continue
             stack = placed.bettor.stack
-            if not folded and self.frame.spare(table, opened, placed, PLAY, ante) >= ante:
+            may = not folded or self.options.behind == "decide"
+            if may and self.frame.spare(table, opened, placed, PLAY, ante) >= ante:
                 options = (Choice("fold"), Choice("play", ante))
                 answer = yield from table.ask(
                     placed.bettor.number, options, Answer("fold"), self.rules["decide"], spot.hand
@@ -151,11 +163,11 @@ class ThreeCardPoker(BankedGame):
                 if answer.option == "play":
                     table.move("bet", stack, placed.place(PLAY), ante, self.rules["play"])
                     continue
+                folded = folded or placed is lead  # who has not the money for a Play has decided nothing
             forfeit(table, opened.bank, placed, self.given_up, self.options.forfeits)
-            folded = folded or placed is spot.placed[0]
-        if folded and not on_the_table(table, [spot], BETS):
+        if not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
-        elif folded:
+        elif chips[lead.place(SIX_CARD)] and not chips[lead.place(PLAY)] and not chips[lead.place(ANTE)]:
             table.note("announce", spot.player.key, self.rules["keep"], "folds, 6 Card Bonus stays")
 
     @property

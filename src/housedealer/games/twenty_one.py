@@ -187,7 +187,7 @@ class Hands:
 
     def _play_hand(self, hands: list[Hand], at: int) -> Generator[Asking, Replies, None]:
         table, rules, hand = self.table, self.table.rules, hands[at]
-        while not hand.left and not hand.doubles and (bettors := hand.bettors(table)):
+        while not hand.doubles and (bettors := hand.bettors(table)):
             cards = table.cards[hand.place]
             self._second_card(hand)
             splits = sum(other.split and other.dealt == hand.dealt for other in hands) - 1
@@ -209,9 +209,8 @@ class Hands:
                 case "double":
                     yield from self._double(hand, answer)
                     return
-                case "surrender":
-                    yield from self.surrender(hand)
-                    return
+                case "surrender":  # those behind are still in, and the next of them plays the hand on
+                    hand.left[bettors[0].bettor.number] = "surrender"
 
     def _options(self, hand: Hand, placed: Placed, splits: int) -> tuple[Option, ...]:
         """The choices that the bettor's money allows."""
@@ -321,7 +320,7 @@ class Hands:
         hand.left[placed.bettor.number] = "rescue"
 
     def surrender(self, hand: Hand) -> Generator[Asking, Replies, None]:
-        """The hand's player gives up half the wager; those behind do the same or stay with the two cards."""
+        """The hand's player gives up half the wager before the hand is played; those behind do the same or play it."""
         first, *behind = hand.bettors(self.table)
         options: dict[int, list[Option]] = {placed.bettor.number: [Choice("surrender")] for placed in behind}
         for placed, answer in (yield from self._follow(hand, options)):

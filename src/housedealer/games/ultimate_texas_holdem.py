@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from housedealer.cards import STANDARD_PACK, Card
@@ -13,12 +13,22 @@ from housedealer.games.sheet import Sheet
 from housedealer.hands import five, readings
 from housedealer.hands.readings import Reading
 from housedealer.money.bank import Bank
-from housedealer.money.banked import BANKED_RULES, BankedOptions, Forfeits, Frame, Opened, forfeit, settle_forfeited
+from housedealer.money.banked import (
+    BANKED_RULES,
+    BEHIND,
+    BankedOptions,
+    Behind,
+    Forfeits,
+    Frame,
+    Opened,
+    forfeit,
+    settle_forfeited,
+)
 from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import EVEN, PayTable
 from housedealer.money.side_bets import settle_side_bet
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import Start, on_the_table, seats_from
+from housedealer.money.wagers import WITHIN_SEAT, Start, WithinSeat, on_the_table, seats_from, within_seat
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Answer, Choice
 from housedealer.table.table import Asking, Play, Replies, Table
@@ -66,6 +76,7 @@ RULES: Final[Mapping[str, str]] = {
 class Options(BankedOptions):
     """What a room or a table may choose."""
 
+    behind: Behind = field(default="decide", metadata=BEHIND)
     ante_limit: str = field(default="5-500", metadata={"help": "least and most on the Ante, and so on the Blind"})
     trips_limit: str = field(default="1-500", metadata={"help": "least and most on Trips"})
     bad_beat_limit: str = field(default="1-500", metadata={"help": "least and most on Bad Beat, where it is offered"})
@@ -77,6 +88,7 @@ class Options(BankedOptions):
     settle_order: str = field(
         default="ante play blind trips bad_beat", metadata={"help": "the order of the wagers within a seat"}
     )
+    within_seat: WithinSeat = field(default="bettor_by_bettor", metadata=WITHIN_SEAT)
     forfeits: Forfeits = field(
         default="in_order", metadata={"help": "when forfeited wagers use up the bank: in their order, or on folding"}
     )
@@ -122,10 +134,12 @@ class UltimateTexasHoldem(BankedGame):
         if any(table.cards[spot.hand] for spot in spots):
             table.turn_up(bank.seat.hand, rules["reveal"])
         for spot in seats_from(spots, bank, self.options.settle_from):
+            mine = theirs = 0  # nothing is compared once a folded hand is gone
             if table.cards[spot.hand]:
                 table.turn_up(spot.hand, rules["show"], kind="show")
-            for placed in spot.placed:
-                self.settle(table, bank, spot, placed)
+                mine, theirs = (five.best([*table.cards[h], *table.cards[BOARD]]) for h in (spot.hand, bank.seat.hand))
+            for placed, bet in within_seat(spot, self.order, self.options.within_seat):
+                self.settle(table, bank, placed, bet, mine, theirs)
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 
@@ -146,10 +160,10 @@ class UltimateTexasHoldem(BankedGame):
     def decide(
         self, table: Table, opened: Opened, spot: SpotInPlay, multiples: Sequence[int], street: str
     ) -> Generator[Asking, Replies, None]:
-        """The hand's player decides; those behind may bet once that player has, and fold when that player does."""
+        """Everyone with an Ante decides, the hand's player first."""
         why, chips = self.rules[street], table.chips
         wait = "fold" if street == "at_river" else "check"
-        lead = spot.placed[0]
+        lead, waits = spot.placed[0], False  # whether the hand's player checked, or folded at the river
         for placed in spot.placed:
             if chips[placed.place(PLAY)]:
                 continue
@@ -159,19 +173,22 @@ class UltimateTexasHoldem(BankedGame):
                 for n in multiples
                 if self.frame.spare(table, opened, placed, PLAY, n * ante) >= n * ante
             )
-            if plays and (placed is lead or chips[lead.place(PLAY)]):
+            if plays and (not waits or self.options.behind == "decide"):
                 answer = yield from table.ask(bettor.number, (Choice(wait), *plays), Answer(wait), why, spot.hand)
                 if answer.option != wait:
                     multiple = int(answer.option.removeprefix("play_").removesuffix("x"))
                     table.move("bet", bettor.stack, placed.place(PLAY), multiple * ante, self.rules["play"])
                     continue
+                waits = waits or placed is lead
                 if wait == "check":
                     table.note("check", bettor.key, why)
             if wait == "fold":
                 self.fold(table, opened.bank, spot, placed)
         if wait == "fold" and not on_the_table(table, [spot], BETS):
             table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
-        elif wait == "fold" and not chips[lead.place(PLAY)]:
+        elif (
+            wait == "fold" and not chips[lead.place(PLAY)] and on_the_table(table, [replace(spot, placed=[lead])], BETS)
+        ):
             table.note("announce", lead.bettor.key, self.rules["keep"], "folds, a bonus bet stays")
 
     def fold(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
@@ -185,23 +202,17 @@ class UltimateTexasHoldem(BankedGame):
                 given_up.append(TRIPS)
         forfeit(table, bank, placed, given_up, self.options.forfeits)
 
-    def settle(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
-        """Settle one bettor's wagers in the printed order."""
-        hand: list[Card] = table.cards[spot.hand]
-        board = table.cards[BOARD]
-        mine = theirs = 0  # nothing is compared once a folded hand is gone
-        if hand:
-            mine, theirs = five.best([*hand, *board]), five.best([*table.cards[bank.seat.hand], *board])
-        for bet in self.order:
-            settle_forfeited(table, bank, placed, bet)
-            if not table.chips[placed.place(bet)]:
-                continue
-            if bet == TRIPS:
-                settle_side_bet(table, bank, placed, TRIPS, self.trips.pays(five.category(mine)))
-            elif bet == BAD_BEAT:
-                self.settle_bad_beat(table, bank, placed, mine, theirs)
-            else:
-                self.settle_base(table, bank, placed, bet, mine, theirs)
+    def settle(self, table: Table, bank: Bank, placed: Placed, bet: str, mine: int, theirs: int) -> None:
+        """Settle one wager."""
+        settle_forfeited(table, bank, placed, bet)
+        if not table.chips[placed.place(bet)]:
+            return
+        if bet == TRIPS:
+            settle_side_bet(table, bank, placed, TRIPS, self.trips.pays(five.category(mine)))
+        elif bet == BAD_BEAT:
+            self.settle_bad_beat(table, bank, placed, mine, theirs)
+        else:
+            self.settle_base(table, bank, placed, bet, mine, theirs)
 
     def settle_base(self, table: Table, bank: Bank, placed: Placed, bet: str, mine: int, theirs: int) -> None:
         """Ante, Blind or Play by the comparison of the hands."""

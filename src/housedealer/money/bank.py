@@ -7,7 +7,7 @@ pays a $40 winner, which leaves $100 (001:2254).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
@@ -16,10 +16,11 @@ from housedealer.money.betting import order_from
 from housedealer.money.pay import EVEN, Odds
 from housedealer.table.events import Why
 from housedealer.table.questions import Amount, Answer, Choice, Question
+from housedealer.table.session import FIRST_HAND, NEW_PLAYER
+from housedealer.table.session import PLAYER_DEALER as PLAYER_DEALER
+from housedealer.table.session import SECOND_HAND as SECOND_HAND
 from housedealer.table.table import Asking, Replies, Seat, Table
 
-PLAYER_DEALER: Final = "player-dealer"
-SECOND_HAND: Final = "second hand"
 ACTION: Final = "action button"
 COVER: Final = "bank.cover"
 SETTLED: Final = "bank.settled"
@@ -41,16 +42,23 @@ class Banking:
 
 
 def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Bank | None]:
-    """Offer the player-dealer position. None: nobody else will bank, so the game stops."""
+    """Offer the player-dealer position. None: nobody else will bank, so the game stops.
+
+    The hands running are a person's, who may have changed seats meanwhile; whoever has sat down since where the position
+    lies has banked none of them.
+    """
     why = table.rules["offer_bank"]
     holder = table.holder(PLAYER_DEALER)
     able = [seat for seat in table.present if table.chips[seat.stack] >= banking.low + banking.fee]
     order = [table.seats[n] for n in order_from((seat.number for seat in able), holder or 0)]
-    again = next((seat for seat in able if seat.number == holder), None)
+    again = next((seat for seat in able if seat.number == holder and _has_banked(table, seat)), None)
     if again is not None:
         order.remove(again)
-        if not table.marked(SECOND_HAND, again.number) and banking.hands > 1:
-            order.insert(0, again)  # one more hand before the bank moves on
+        order.insert(0, again)  # one more hand before the bank moves on
+    running = [seat for seat in able if seat is again or table.marked(FIRST_HAND, seat.number)]
+    if banking.hands < 2:
+        order = [seat for seat in order if seat not in running]
+    order = [seat for seat in order if not table.marked(SECOND_HAND, seat.number)]
     for seat in order:
         answer = yield from table.ask(
             seat.number,
@@ -59,20 +67,39 @@ def offer_bank(table: Table, banking: Banking) -> Generator[Asking, Replies, Ban
             why,
         )
         if answer.option == "bank":
-            second = seat is again
-            before = holder, holder is not None and table.marked(SECOND_HAND, holder)
-            if holder is not None:
-                table.mark(SECOND_HAND, holder, False, table.rules["rotate"])
-            table.put_button(PLAYER_DEALER, seat.number, table.rules["rotate"])
-            table.mark(SECOND_HAND, seat.number, second, table.rules["rotate"])
             bank = Bank(table, seat, banking.coverage)
-            bank.before = before
+            bank.before = {button: tuple(table.felt.buttons[button]) for button in _POSITION}
+            _lay_buttons(
+                table, {PLAYER_DEALER: (seat.key,), SECOND_HAND: (seat.key,) if seat in running else (), FIRST_HAND: ()}
+            )
+            table.mark(NEW_PLAYER, seat.number, False, table.rules["rotate"])
             bank.stake(seat, answer.value)
             if banking.kum_kum:
                 yield from _shares(table, bank, banking)
             return bank
     table.note("stop", None, table.rules["no_bank"])
     return None
+
+
+_POSITION: Final = (PLAYER_DEALER, SECOND_HAND, FIRST_HAND, NEW_PLAYER)
+
+
+def _has_banked(table: Table, seat: Seat) -> bool:
+    """Whether the person at the seat of the player-dealer position is the one who banked there."""
+    return not table.marked(NEW_PLAYER, seat.number) or any(
+        table.marked(button, seat.number) for button in (FIRST_HAND, SECOND_HAND)
+    )
+
+
+def _lay_buttons(table: Table, wanted: Mapping[str, tuple[str, ...]]) -> None:
+    """The buttons of the position lie before these seats and no others."""
+    rotate = table.rules["rotate"]
+    for button, places in wanted.items():
+        if button == PLAYER_DEALER:
+            table.put_button(button, int(places[0].removeprefix("seat")) if places else None, rotate)
+            continue
+        for place in {*table.felt.buttons[button], *places}:
+            table.mark(button, int(place.removeprefix("seat")), place in places, rotate)
 
 
 def _shares(table: Table, bank: Bank, banking: Banking) -> Generator[Asking, Replies, None]:
@@ -100,27 +127,24 @@ class Bank:
         self.seat = seat
         self.coverage = coverage
         self.shares: dict[int, int] = {}
+        self.apart: dict[str, int] = {}  # what was put up against one wager alone, until that wager is settled
         self.collected = 0
         self.paid = 0
-        self.before: tuple[int | None, bool] = (None, False)  # who held the position, and whether for a second hand
+        self.before: Mapping[str, tuple[str, ...]] = {}  # where the buttons of the position lay
 
     def not_dealt(self) -> None:
         """Nothing was dealt against this bank: its hand does not count, and the position lies where it lay before."""
-        rotate = self.table.rules["rotate"]
-        holder, second = self.before
-        self.table.mark(SECOND_HAND, self.seat.number, False, rotate)
-        self.table.put_button(PLAYER_DEALER, holder, rotate)
-        if holder is not None:
-            self.table.mark(SECOND_HAND, holder, second, rotate)
+        _lay_buttons(self.table, self.before)
 
     def stake(self, seat: Seat, amount: int) -> None:
         """Put money up as the bank, or as a share of it."""
         self.shares[seat.number] = self.shares.get(seat.number, 0) + amount
         self.table.move("bank", seat.stack, COVER, amount, self.table.rules["bank"])
 
-    def add(self, amount: int, why: Why) -> None:
-        """The player-dealer puts more money up in the middle of a round."""
+    def match(self, place: str, amount: int, why: Why) -> None:
+        """The player-dealer puts more money up in the middle of a round, against one wager: it covers no other."""
         self.shares[self.seat.number] += amount
+        self.apart[place] = amount
         self.table.move("bank", self.seat.stack, COVER, amount, why)
 
     @property
@@ -128,29 +152,41 @@ class Bank:
         """What was put up: the bank can neither win nor lose more."""
         return sum(self.shares.values())
 
+    @property
+    def covering(self) -> int:
+        """What was put up for the wager that is settled now: all but what is against single other wagers."""
+        return self.staked - sum(self.apart.values())
+
     def can_collect(self) -> int:
         """How much more the bank may win."""
         match self.coverage:
             case "matching":
-                return self.staked - self.collected - self.paid
+                return self.covering - self.collected - self.paid
             case "two_counters":
-                return self.staked - self.collected
+                return self.covering - self.collected
             case "running_balance":
-                return self.staked - self.collected + self.paid
+                return self.covering - self.collected + self.paid
 
     def can_pay(self) -> int:
         """How much more the bank may lose."""
         match self.coverage:
             case "matching":
-                return self.staked - self.collected - self.paid
+                return self.covering - self.collected - self.paid
             case "two_counters":
-                return self.staked - self.paid
+                return self.covering - self.paid
             case "running_balance":
-                return self.staked + self.collected - self.paid
+                return self.covering + self.collected - self.paid
+
+    def covers(self, lost: int, won: int) -> bool:
+        """Whether the bank can collect and pay so much in all, so that every wager receives action."""
+        if self.coverage == "matching":
+            return lost + won <= self.can_pay()
+        return lost <= self.can_collect() and won <= self.can_pay()
 
     def lose(self, place: str, owner: Seat, why: Why, part: Fraction = Fraction(1)) -> None:
         """A wager, or a part of it, loses as far as the bank covers it; the rest goes back."""
         table = self.table
+        self.apart.pop(place, None)
         lost = int(table.chips[place] * part)
         taken = min(lost, self.can_collect())
         self.collected += taken
@@ -162,6 +198,7 @@ class Bank:
     def win(self, place: str, owner: Seat, why: Why, odds: Odds = EVEN) -> None:
         """A wager wins and is paid as far as the bank covers it; the stake goes back."""
         table = self.table
+        self.apart.pop(place, None)
         due = odds.pays(table.chips[place])
         paid = self.prize(due, owner, why)
         self._give_back(place, owner, why if paid == due else table.rules["uncovered"])

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from housedealer.chips import money
 from housedealer.money.bank import Bank, Banking, Coverage, offer_bank
-from housedealer.money.collection import Collection, action_of
+from housedealer.money.collection import Collection
 from housedealer.money.fees import FeeOption, Moment, Wager
 from housedealer.money.layout import Layout, Placed, SpotInPlay
 from housedealer.money.pay import EVEN, Odds
@@ -24,6 +24,7 @@ BANKED_RULES: Final[Mapping[str, str]] = {
     "bank": "The player-dealer's wager pays winners and sets how much can be collected; it may cover less than all the action.",
     "kum_kum": "Kum-kum: a shared bank is paid and collected as one, by the ratio of the shares.",
     "bets": "Before the deal each player bets within the posted limits.",
+    "circle_taken": "A free circle is for whoever bets there first; what may not be bet behind another is not taken there.",
     "no_more_bets": "After this call no wager may be made, increased or withdrawn.",
     "no_bets": "Nobody bet, so there is nothing to deal for.",
     "unpriced": "No fee is printed for these wagers, so they go back and nothing is dealt.",
@@ -146,7 +147,7 @@ class Frame:
             return
         opened.collected.add(moment)
         text = table.rules["fee"].text
-        dues = option.dues(action_of(opened.wagers), moment)
+        dues = self.collection.dues(opened.wagers, moment)
         opened.bank.set_aside(sum(due.amount for due in dues if due.payer == "player_dealer"))
         for due in dues:
             if due.payer == "player_dealer":
@@ -176,6 +177,11 @@ class Frame:
         if option is None or opened.collected >= set(option.moments):
             return stack
         return max(0, stack - self.collection.from_bank(opened.wagers))
+
+
+Behind = Literal["decide", "follow"]
+"""Who bets behind a hand decides about the own wagers, or only whether to follow when the hand's player has played."""
+BEHIND: Final = {"help": "whether bettors behind decide for themselves, or only after the hand's player has played"}
 
 
 # -- wagers given up by folding --------------------------------------------------------------------------------------

@@ -141,10 +141,13 @@ class Contest:
 
     # -- a betting round -------------------------------------------------------------------------------------------
 
-    def betting_round(self, first: int, bet: int, acted: int | None = None) -> Generator[Asking, Replies, None]:
+    def betting_round(
+        self, first: int, bet: int, acted: int | None = None, pull_in: bool = True
+    ) -> Generator[Asking, Replies, None]:
         """Ask around from seat `first` until every bet is called or folded to, then pull the bets into the pot.
 
-        A seat that has `acted` by its forced bet is asked again only if somebody raises.
+        A seat that has `acted` by its forced bet is asked again only if somebody raises. Without `pull_in` the bets
+        stay where they lie until the game has them pulled in.
         """
         table, chips, seats, live = self.table, self.table.chips, self.seats, self.live
         rules, caps = table.rules, self.caps
@@ -223,7 +226,10 @@ class Contest:
             self.shows_first = self.last_aggressor
         else:  # nobody acts where all are all-in: what was done before was the last action
             self.shows_first = next((number for number in answered if number != acted), self.shows_first)
-        self.pull_in()
+        if pull_in:
+            self.pull_in()
+        elif table.dead:
+            table.bury()
 
     def _from(self, first: int) -> list[int]:
         """Live seats clockwise beginning with `first`, or with the next live one after it."""
@@ -345,6 +351,13 @@ class Contest:
             if number in pot.seats
         )
 
+    def _nobody_else_paid(self, pot: Pot, number: int) -> bool:
+        """Whether a side pot is only what nobody called of one seat's forced bet."""
+        bet = self.seats[number].bet
+        return all(
+            event.source == bet for event in self.table.events if event.kind == "pull_in" and event.target == pot.place
+        )
+
     def award(self, divide: Divide, lone_why: Why) -> list[int]:
         """Each pot goes to those who win it, the last side pot first; returns who won a part of the main pot.
 
@@ -356,6 +369,10 @@ class Contest:
         for pot in reversed(self.pots):
             took = []
             contenders = [number for number in self.live if number in pot.seats]
+            if len(contenders) == 1 < len(self.live) and self._nobody_else_paid(pot, contenders[0]):
+                stack = self.seats[contenders[0]].stack
+                self.table.move("return", pot.place, stack, chips[pot.place], self.table.rules["uncalled"])
+                continue
             parts = divide(contenders) if len(contenders) > 1 else [(contenders, lone_why)]
             halves = split(chips[pot.place], range(len(parts)), chip)
             for part, (winners, why) in enumerate(parts):

@@ -21,6 +21,7 @@ from housedealer.money.button import (
     SKIP,
     SMALL,
     ButtonCard,
+    ButtonGoes,
     HeadsUp,
     Positions,
     between,
@@ -28,7 +29,7 @@ from housedealer.money.button import (
     pass_over,
     positions,
 )
-from housedealer.money.seat_moves import MAY_PASS, comes_in, has_waited, waiting_out
+from housedealer.money.seat_moves import MAY_PASS, PASSING, comes_in, has_waited, took_blinds, waiting_out
 from housedealer.table.questions import Answer, Choice, Option
 from housedealer.table.table import Asking, Replies, Seat, Table
 
@@ -47,7 +48,7 @@ class BlindRules:
 
     heads_up: HeadsUp = "button_posts_big"
     entry: Literal["post_or_wait", "free"] = "post_or_wait"
-    posts_per_deal: int = 1  # make-up posts out of position; 0 for any number
+    posts_per_deal: int = 1  # make-up posts out of position, a straddle among them; 0 for any number
     straddle: bool = True
     straddle_is_a_raise: bool = True
     all_blinds_from: int | None = (
@@ -57,6 +58,7 @@ class BlindRules:
     make_up: Literal["post", "kill"] = "post"  # how one comes in without waiting; a kill doubles the limits
     kill_opens: Literal["left_of_big_blind", "left_of_kill"] = "left_of_big_blind"
     winner_kills: bool = False
+    button_goes: ButtonGoes = "with_the_blinds"
     button_card: ButtonCard = "high"  # which card draws the button; in lowball the ace is low
     pack: tuple[Card, ...] = STANDARD_PACK
 
@@ -70,6 +72,7 @@ class Lineup:
     live: list[tuple[int, int, str]] = field(default_factory=list)  # seat, amount, rule
     dead: list[tuple[int, int, str]] = field(default_factory=list)
     antes: list[tuple[int, int, str]] = field(default_factory=list)
+    dead_antes: list[tuple[int, int, str]] = field(default_factory=list)  # a short one wins the whole of the others
     level: int = 0
     raises: int = 0
     first: int = 0
@@ -109,8 +112,8 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
     _note_missed(table, present, last_small, last_big, small, big, strict)
 
     playing = {*established, big}
-    if rules.winner_kills and (winner := table.holder(KILL)) in playing:
-        assert winner is not None
+    winner = table.holder(KILL) if rules.winner_kills else None
+    if winner is not None and winner in playing and table.chips[table.seats[winner].stack] >= 2 * stakes.big_blind:
         lineup.live = [post for post in lineup.live if post[0] != winner]  # the kill takes the place of a blind
         _kill(lineup, stakes, winner, "winner_kill")
     if big in waiting:
@@ -124,6 +127,7 @@ def line_up(table: Table, stakes: Stakes, rules: BlindRules) -> Generator[Asking
         if number not in places.posting and between(lineup.button, number, big):
             table.mark(SKIP, number, True, table.rules["in_the_middle"])
 
+    took_blinds(table, [number for number, _, _ in lineup.live])
     order = order_from(playing, lineup.button)
     lineup.players = [table.seats[n] for n in order]
     after = lineup.straddler or big
@@ -165,11 +169,13 @@ def _place_buttons(
     table: Table, established: list[int], waiting: set[int], absent: set[int], stakes: Stakes, rules: BlindRules
 ) -> Positions:
     """The button and the blind buttons go to their seats; one who waited for the big blind takes it."""
-    drawn = None
-    if table.holder(DEALER) is None:
-        drawn = draw_for_button(table, established, rules.pack, rules.button_card)
+    drawn = given = None
+    if (last := table.holder(DEALER)) is None:
+        drawn = given = draw_for_button(table, established, rules.pack, rules.button_card)
+    elif rules.button_goes == "player_to_player":
+        given = order_from(established, last)[0]
     blinds = 3 if stakes.middle_blind and len(established) > 2 else 2
-    places = positions(table, established, sorted(waiting), sorted(absent), blinds, rules.heads_up, drawn)
+    places = positions(table, established, sorted(waiting), sorted(absent), blinds, rules.heads_up, given)
     if waiting:
         before, last = places.posting[-2], table.holder(BIG)
         takers = [n for n in order_from(waiting, before) if between(before, n, places.big)]
@@ -287,12 +293,13 @@ def _come_in(
             continue
         options: list[Option] = [Choice("wait")]
         full = rules.posts_per_deal and posts >= rules.posts_per_deal
-        if kills and lineup.kill is None:
+        doubles = table.chips[table.seats[number].stack] >= 2 * stakes.big_blind  # a kill or a straddle is never short
+        if kills and lineup.kill is None and doubles:
             options.append(Choice("kill", 2 * stakes.big_blind))
         elif not kills and not full:
             options.append(Choice("post", stakes.big_blind if new else stakes.big_blind + stakes.small_blind))
-        left_of_big = order_from(playing | {number}, big)[0] == number and number != button
-        if rules.straddle and not kills and not new and left_of_big and len(playing) > 2 and not lineup.straddler:
+        left_of_big = order_from(playing | {number}, big)[0] == number and number != button and len(playing) > 2
+        if rules.straddle and not kills and not new and left_of_big and doubles and not full:
             options.append(Choice("straddle", 2 * stakes.big_blind))
         answer = _WAIT
         if len(options) > 1:
@@ -309,6 +316,7 @@ def _come_in(
             lineup.level = 2 * stakes.big_blind
             lineup.raises = int(rules.straddle_is_a_raise)
             lineup.straddler = number
+            posts += 1
         else:
             posts += 1
             lineup.live.append((number, stakes.big_blind, "post"))
@@ -348,9 +356,9 @@ def _note_missed(
                 continue
             _settled(table, number)
             table.mark(MISSED, number, True, table.rules["twice_passed"])
-        elif table.marked(MAY_PASS, number):
-            if by_big:
-                table.mark(MAY_PASS, number, False, table.rules["may_pass"])
+        elif table.marked(MAY_PASS, number) or table.marked(PASSING, number):
+            table.mark(MAY_PASS, number, False, table.rules["may_pass"])
+            table.mark(PASSING, number, not by_small, table.rules["may_pass"])
         else:
             table.mark(MISSED, number, True, table.rules["missed"])
 

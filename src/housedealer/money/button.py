@@ -1,12 +1,16 @@
 """Where the dealer button goes, and with it the blinds.
 
-With three or more players the button goes to the next one clockwise, and the blinds are those at its left. Between two
-players, and when a third has joined two, it is the big blind that goes on to the next player, so that nobody posts it
-twice running.
+With three or more players the button goes to the next one clockwise, and the blinds are those at its left; it passes
+over whoever has come in between it and the last small blind, and the blinds over whoever has come in between the last
+ones, or they would go back to players who have paid them and spare others.
+Between two players, and when a third has joined two, it is the big blind that goes on to the next player, so that
+nobody posts it twice running.
 
 A player who is only away has not left the game, and no seat has opened: whoever was one of the blinds of the last hand
 keeps that turn of the rotation until the button has gone by, so that nobody is spared a blind. The small blind before
 such a seat is not posted, and the button may lie there while nobody is dealt in.
+
+A room may leave all this out, so that the button goes from player to player whoever has come or gone.
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ SKIP: Final = "skip"
 
 HeadsUp = Literal["button_posts_big", "button_posts_small"]
 ButtonCard = Literal["high", "low"]
+ButtonGoes = Literal["with_the_blinds", "player_to_player"]
 
 
 class Positions(NamedTuple):
@@ -50,16 +55,16 @@ def positions(
     absent: Collection[int],
     blinds: int,
     heads_up: HeadsUp,
-    drawn: int | None,
+    given: int | None,
 ) -> Positions:
     """The places of the next hand: `among` are the players who owe nothing, `waiting` those who wait for the big blind.
 
-    `absent` are those who keep their turn without being dealt in, `blinds` is how many post, and `drawn` the seat that
-    drew the button in a new game.
+    `absent` are those who keep their turn without being dealt in, `blinds` is how many post, and `given` the seat that
+    has the button whatever the blinds were: who drew it in a new game, or the next player where it just goes round.
     """
     button, small, big = (table.holder(name) for name in (DEALER, SMALL, BIG))
-    if button is None or big is None:
-        first = drawn if drawn is not None else order_from(among, button or 0)[0]
+    if button is None or big is None or given is not None:
+        first = given if given is not None else order_from(among, button or 0)[0]
         if len(among) == 2:
             return _two(among, first, heads_up, other_is_big=heads_up == "button_posts_small")
         return _at_the_left(among, first, blinds)
@@ -68,12 +73,21 @@ def positions(
         return _two(among, following, heads_up, other_is_big=False)
     if len(among) == 2 or button in (small, big):
         return _up_to(among, following if following in waiting else order_from(among, big)[0], blinds)
-    regular = [number for number in among if not table.marked(SKIP, number)]
-    if len(regular) < 3:
+    turns = [*among, *absent]
+    skipped = {number for number in turns if table.marked(SKIP, number) and between(button, number, big)}
+    if len(among) - len(skipped) < 3:
         return _up_to(among, order_from(among, big)[0], blinds)
-    turns = [*regular, *absent]
-    found = _at_the_left(turns, order_from(turns, button)[0], blinds)
-    return _up_to(among, order_from(among, big)[0], blinds) if found.big == big or found.big in absent else found
+    between_them = {number for number in turns if small is not None and between(button, number, small)}
+    onward = [number for number in order_from(turns, button) if number not in skipped | between_them]
+    found = None
+    if onward:
+        held = {small, table.holder(MIDDLE), big}
+        if between(button, onward[0], big):
+            turns = [number for number in turns if number in held or not between(onward[0], number, big)]
+        found = _at_the_left(turns, onward[0], blinds)
+    if found is None or found.big == big or found.big in absent:
+        return _up_to(among, order_from(among, big)[0], blinds)
+    return found
 
 
 def _at_the_left(among: Sequence[int], button: int, blinds: int) -> Positions:

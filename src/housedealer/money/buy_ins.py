@@ -69,11 +69,17 @@ class BuyIn(NamedTuple):
         return self._replace(low=low, again=low, usual=max(self.usual, low), high=high or NO_MAXIMUM, cite=cite)
 
     def check(self, amount: int) -> None:
-        """Refuse a first buy-in that the table does not take."""
+        """Refuse a first buy-in that the table does not take. A packet prints the least; a most is the house's own.
+
+        >>> BuyIn(2000, 20000, 100000, cite="001:1377").check(200000)
+        Traceback (most recent call last):
+        ...
+        housedealer.errors.BadSetup: a buy-in here is $20 (001:1377) to $1,000, which the house sets
+        """
         if not self.low <= amount <= self.high:
-            rule = f" ({self.cite})" if self.cite else ""
-            most = "or more" if self.high == NO_MAXIMUM else f"to {money(self.high)}"
-            raise BadSetup(f"a buy-in here is {money(self.low)} {most}{rule}")
+            least = f"{money(self.low)} ({self.cite})" if self.cite else money(self.low)
+            most = "or more" if self.high == NO_MAXIMUM else f"to {money(self.high)}, which the house sets"
+            raise BadSetup(f"a buy-in here is {least} {most}")
 
     def check_more(self, amount: int, stack: int, short_buys: int) -> int:
         """Refuse chips that may not be added to a stack; otherwise 1 for a short buy and 0 for any other.

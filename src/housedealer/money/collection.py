@@ -6,13 +6,15 @@ always those of `FeeOption.dues`, here, in `housedealer fee` and on the page.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Collection as Some
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
-from housedealer.money.fees import Action, Charge, FeeOption, Moment, Unpriced, Wager
+from housedealer.money.fees import Action, Charge, Due, FeeOption, Moment, Unpriced, Wager
 from housedealer.money.layout import Bet, Layout
 
 
@@ -22,6 +24,14 @@ def action_of(wagers: Iterable[Wager]) -> Action:
     return Action(len({wager.bettor for wager in placed}), placed)
 
 
+class _Concerned(NamedTuple):
+    """The bets that are filled together with one, the charges that look at any of them, and how many circles they fill."""
+
+    names: list[str]
+    charges: list[Charge]
+    circles: int
+
+
 @dataclass(frozen=True)
 class Collection:
     """One posted option at one layout. Without an option nothing is taken."""
@@ -29,9 +39,11 @@ class Collection:
     option: FeeOption | None
     layout: Layout
     _priced: dict[str, dict[int, int]] = field(default_factory=dict, compare=False, repr=False)  # what amounts cost
-    _costs: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)
+    _steps: dict[str, list[int]] = field(default_factory=dict, compare=False, repr=False)
+    _owed: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)  # by step
     _bands: dict[str, list[tuple[int, int | None]]] = field(default_factory=dict, compare=False, repr=False)
-    _together: dict[str, tuple[list[str], list[Charge]]] = field(default_factory=dict, compare=False, repr=False)
+    _dues: dict[tuple[Wager, ...], tuple[Due, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _together: dict[str, _Concerned] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what players owe ----------------------------------------------------------------------------------------------
 
@@ -73,7 +85,7 @@ class Collection:
         fits = {
             next((amount for amount in order if priced[amount] <= stack), 0) for order in (priced, reversed(priced))
         }
-        rest = self._aligned(bet, {(stack - fee) // self.layout.copies(bet.id) for fee in self._fees})
+        rest = self._aligned(bet, {(stack - fee) // self._concerned(bet).circles for fee in self._fees})
         fits |= {a for a in rest if a > max(fits) and (cost := self._cost(bet, a)) is not None and cost <= stack}
         fits.discard(0)
         return (min(fits), max(fits)) if fits else None
@@ -98,23 +110,39 @@ class Collection:
     def _cost(self, bet: Bet, amount: int) -> int | None:
         """What an amount on a circle takes from a stack, fee included; None where no fee is printed for it.
 
-        Each legal amount of each circle is priced once: every seat is asked about the same ones round after round.
+        Amounts between two steps of the fees cost the same fee, so each step of each circle is priced once: every seat is
+        asked about them round after round.
         """
-        if (bet.id, amount) not in self._costs:
-            names, charges = self._concerned(bet)
+        if bet.id not in self._steps:
+            self._steps[bet.id] = self._steps_of(bet)
+        step = (bet.id, bisect_right(self._steps[bet.id], amount))
+        concerned = self._concerned(bet)
+        if step not in self._owed:
+            wagers = (Wager("one", "one", name, amount) for name in concerned.names)
             try:
-                owed = _owed(charges, (Wager("one", "one", name, amount) for name in names))
-                self._costs[bet.id, amount] = amount * self.layout.copies(bet.id) + owed
+                self._owed[step] = _owed(concerned.charges, wagers)
             except Unpriced:
-                self._costs[bet.id, amount] = None
-        return self._costs[bet.id, amount]
+                self._owed[step] = None
+        owed = self._owed[step]
+        return None if owed is None else amount * concerned.circles + owed
 
-    def _concerned(self, bet: Bet) -> tuple[list[str], list[Charge]]:
+    def _steps_of(self, bet: Bet) -> list[int]:
+        """The amounts on a circle from which on another fee may be due: a band begins or has ended, for one of the wagers
+        that are filled together or for several of them added up."""
+        concerned = self._concerned(bet)
+        rates = [rate for charge in concerned.charges for rate in charge.rates]
+        borders = {rate.low for rate in rates} | {rate.high + 1 for rate in rates if rate.high is not None}
+        return sorted(
+            {-(-dollars * 100 // together) for dollars in borders for together in range(1, concerned.circles + 1)}
+        )
+
+    def _concerned(self, bet: Bet) -> _Concerned:
         """The bets that are filled together with one, and the charges that look at any of them."""
         if bet.id not in self._together:
             together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
             names = [each.id.partition(".")[0] for each in together]
-            self._together[bet.id] = names, [charge for charge in self.charges if charge.looks_at(names)]
+            charges = [charge for charge in self.charges if charge.looks_at(names) and charge.prices_one_bonus_bet]
+            self._together[bet.id] = _Concerned(names, charges, self.layout.copies(bet.id))
         return self._together[bet.id]
 
     def gaps(self, bet: Bet, low: int, high: int) -> tuple[tuple[int, int], ...]:
@@ -134,7 +162,10 @@ class Collection:
 
     def from_bank(self, wagers: Iterable[Wager]) -> int:
         """What the player-dealer has to pay by these wagers. Where the action takes in later ones it may come to more."""
-        action = action_of(wagers)
+        placed = tuple(wagers)
+        if (known := self._dues.get(placed)) is not None:
+            return sum(due.amount for due in known if due.payer == "player_dealer")
+        action = action_of(placed)
         charges = self.option.charges if self.option is not None else ()
         return sum(due.amount for charge in charges if charge.payer == "player_dealer" for due in charge.dues(action))
 
@@ -150,14 +181,23 @@ class Collection:
         return min(found, default=0)
 
     def refusal(self, wagers: Sequence[Wager]) -> str | None:
-        """Why the option cannot price these wagers, or None."""
+        """Why the option cannot price these wagers, or None. What they cost is remembered until others are asked about."""
         if self.option is None:
             return None
+        self._dues.clear()
         try:
-            self.option.dues(action_of(wagers))
+            self._dues[tuple(wagers)] = self.option.dues(action_of(wagers))
         except Unpriced as unpriced:
             return str(unpriced)
         return None
+
+    def dues(self, wagers: Sequence[Wager], moment: Moment) -> tuple[Due, ...]:
+        """What falls due at a moment, by these wagers."""
+        if self.option is None:
+            return ()
+        if (known := self._dues.get(tuple(wagers))) is not None:
+            return tuple(due for due in known if due.moment == moment)
+        return self.option.dues(action_of(wagers), moment)
 
 
 def _owed(charges: Iterable[Charge], wagers: Iterable[Wager], without: Some[Moment] = ()) -> int:

@@ -36,7 +36,7 @@ def with_side_bet(base: FeeOption, side: FeeOption) -> FeeOption:
     counts in the table action.
     """
     own = frozenset(bet for charge in side.charges for rate in charge.rates for bet in rate.bets)
-    charges = [charge for charge in (_without(charge, own) for charge in base.charges) if charge.rates]
+    charges = [c for c in (_without(charge, own) for charge in base.charges) if c.rates or c.scope]
     limits = tuple(limit for limit in base.limits if limit.bets not in own)
     return replace(
         base,
@@ -57,7 +57,7 @@ def _without(charge: Charge, bets: frozenset[str]) -> Charge:
     if charge.measure != "wager":
         return charge
     kept = [replace(rate, bets=rate.bets - bets) for rate in charge.rates if rate.bets - bets]
-    return replace(charge, rates=tuple(kept))
+    return replace(charge, rates=tuple(kept), scope=charge.scope - bets)
 
 
 def _meet(one: Sequence[Rate], other: Sequence[Rate]) -> bool:

@@ -131,7 +131,8 @@ class Subject(NamedTuple):
 class Charge:
     """Rates that price the same measure for the same payer.
 
-    `scope` is the bets a total or a count takes in. A named charge on wagers is *one* fee for all its bets on a spot,
+    `scope` is the bets a total or a count takes in; on a charge of wagers it is the bets whose fee is lost in print, which
+    are refused. A named charge on wagers is *one* fee for all its bets on a spot,
     the highest that applies. `hands` says how many hands a spot is dealt where each of them pays, `per` what bonus bets
     are counted on.
     """
@@ -144,6 +145,10 @@ class Charge:
     name: str = ""
     hands: int = 1
     per: Per = "spot"
+    bets: frozenset[str] = field(init=False, compare=False, repr=False)  # that its rates or its scope name
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bets", self.scope.union(*(rate.bets for rate in self.rates)))
 
     def moment_of(self, action: Action) -> Moment:
         return "no_flop" if self.moment == "after_flop" and not action.flop else self.moment
@@ -151,30 +156,34 @@ class Charge:
     def looks_at(self, bets: Iterable[str]) -> bool:
         """Whether what is put on these bets can make a difference."""
         if self.measure == "wager":
-            return any(bet in rate.bets for rate in self.rates for bet in bets)
+            return not self.bets.isdisjoint(bets)
         return self.measure in ("hand", "players") or not self.scope.isdisjoint(bets)
 
-    def dues(self, action: Action) -> Iterator[Due]:
-        priced = ((subject, self.rate(subject, action)) for subject in _SUBJECTS[self.measure](self, action))
-        dues = (
+    @property
+    def prices_one_bonus_bet(self) -> bool:
+        """False where bonus bets are counted and no fee is printed for one of them alone."""
+        return self.measure != "bonus_count" or any(rate.covers(1) for rate in self.rates)
+
+    def dues(self, action: Action) -> Sequence[Due]:
+        """What it takes from an action."""
+        dues = [
             (subject, Due(self.payer, subject.bettor, subject.wager, rate.fee, self.moment_of(action), rate.source))
-            for subject, rate in priced
-            if rate is not None
-        )
-        if self.name and self.measure == "wager":
-            for _, shared in groupby(dues, key=lambda pair: (pair[0].bettor, pair[0].spot)):
-                yield max((due for _, due in shared), key=lambda due: due.amount)
-        else:
-            yield from (due for _, due in dues)
+            for subject in _SUBJECTS[self.measure](self, action)
+            if (rate := self.rate(subject, action)) is not None
+        ]
+        if dues and self.name and self.measure == "wager":
+            spots = groupby(dues, key=lambda pair: (pair[0].bettor, pair[0].spot))
+            return [max((due for _, due in shared), key=lambda due: due.amount) for _, shared in spots]
+        return [due for _, due in dues]
 
     def rate(self, subject: Subject, action: Action) -> Rate | None:
         """The rate for a subject: of several that apply, the one printed last, which is always the more specific."""
         rates = [rate for rate in self.rates if not rate.bets or subject.bet in rate.bets]
+        if self.measure == "wager" and subject.bet in self.scope:
+            raise Unpriced(f"no fee is printed for {subject.bet}")
         for rate in reversed(rates):
             if rate.applies(subject.value, action):
                 return rate
-        if self.measure == "bonus_count" and rates and subject.value > max(rate.high or 0 for rate in rates):
-            return max(rates, key=lambda rate: rate.high or 0)  # the highest printed count holds for more
         supplement = self.name and self.measure == "players"  # a fee on top of another holds only where it is printed
         if rates and not supplement and not any(rate.covers(subject.value) for rate in rates):
             raise Unpriced(
@@ -184,17 +193,17 @@ class Charge:
         return None
 
 
-def _wagers(charge: Charge, action: Action) -> Iterator[Subject]:
+def _wagers(charge: Charge, action: Action) -> Iterable[Subject]:
     """Each wager by itself, spot by spot; where a spot is dealt several hands, at least that many."""
-    taken = frozenset[str]().union(*(rate.bets for rate in charge.rates))
-    spots: dict[tuple[str, str], list[Subject]] = {}
-    for wager in action.wagers:
-        if wager.bet in taken and wager.amount > 0:
-            subject = Subject(wager.bettor, wager.spot, wager.bet, wager.bet, wager.amount // 100)
-            spots.setdefault((wager.bettor, wager.spot), []).append(subject)
-    for subjects in spots.values():
-        yield from subjects
-        yield from subjects[-1:] * (charge.hands - len(subjects))
+    taken, spots = charge.bets, dict[tuple[str, str], list[Subject]]()
+    for bettor, spot, bet, amount in action.wagers:
+        if bet in taken and amount > 0:
+            spots.setdefault((bettor, spot), []).append(Subject(bettor, spot, bet, bet, amount // 100))
+    return [
+        subject
+        for subjects in spots.values()
+        for subject in (*subjects, *subjects[-1:] * (charge.hands - len(subjects)))
+    ]
 
 
 def _player_totals(charge: Charge, action: Action) -> Iterator[Subject]:
@@ -229,7 +238,7 @@ def _hand(charge: Charge, action: Action) -> Iterator[Subject]:
     yield Subject(None, None, None, "", 1)
 
 
-_SUBJECTS: dict[Measure, Callable[[Charge, Action], Iterator[Subject]]] = {
+_SUBJECTS: dict[Measure, Callable[[Charge, Action], Iterable[Subject]]] = {
     "hand": _hand,
     "players": _players,
     "wager": _wagers,
@@ -289,16 +298,17 @@ class FeeOption:
     bonus: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)  # other ids that a table may use: the printed bet of each
+    moments: tuple[Moment, ...] = field(
+        init=False, compare=False, repr=False
+    )  # when it takes fees, as its charges come
 
-    @property
-    def moments(self) -> tuple[Moment, ...]:
-        """When fees are taken, in the order of the charges."""
+    def __post_init__(self) -> None:
         found: dict[Moment, None] = {}
         for charge in self.charges:
             found[charge.moment] = None
             if charge.moment == "after_flop" and any(rate.when != "flop" for rate in charge.rates):
                 found["no_flop"] = None
-        return tuple(found)
+        object.__setattr__(self, "moments", tuple(found))
 
     def due_at(self, moment: Moment) -> FeeOption:
         """The same option, with what it takes around the deal taken at one moment."""
@@ -339,7 +349,9 @@ class FeeOption:
         found: list[tuple[int, int | None]] = [(0, None)]
         for charge in self.charges:
             rates = [rate for rate in charge.rates if bet in rate.bets]
-            if charge.measure == "wager" and rates:
+            if charge.measure == "wager" and bet in charge.scope:
+                found = []
+            elif charge.measure == "wager" and rates:
                 found = _common(found, [(r.low * 100, None if r.high is None else r.high * 100 + 99) for r in rates])
         return found
 

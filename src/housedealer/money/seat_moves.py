@@ -1,7 +1,8 @@
 """Moving to another seat of the same table: what a player owes who gains hands before the big blind.
 
 A player who moves away from the big blind waits out as many hands as were gained, or posts the amount of the big blind;
-one whose blinds were all paid may let them pass once at the new seat. The buttons for it are `waits N` and `may pass`.
+one whose blinds were all paid may let them pass once at the new seat, both of them, the first time that they come. The
+buttons for it are `waits N`, `may pass` and `blinds passing`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from housedealer.table.felt import Felt
 from housedealer.table.table import Table
 
 MAY_PASS: Final = "may pass"
+PASSING: Final = "blinds passing"  # the big blind has passed such a player, and the small one passes next
 _WAITS: Final = "waits "
 
 
@@ -61,3 +63,11 @@ def comes_in(table: Table, number: int, why: Why) -> None:
     hands = waiting_out(table.felt).get(number)
     if hands is not None:
         table.mark(waits(hands), number, False, why)
+
+
+def took_blinds(table: Table, numbers: Iterable[int]) -> None:
+    """Whoever posts has not let the blinds pass, and cannot do so later."""
+    for button in (MAY_PASS, PASSING):
+        if table.felt.buttons.get(button):
+            for number in numbers:
+                table.mark(button, number, False, table.rules["may_pass"])

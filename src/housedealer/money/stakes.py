@@ -43,6 +43,18 @@ def read_stakes(structure: Structure, stakes: str, blinds: str = "", most_per_ro
     return Stakes(structure, low, high, small, big, chip=chip, most_per_round=most, middle_blind=middle)
 
 
+def stakes_text(stakes: Stakes) -> str:
+    """Stakes as the option `stakes` is written: the two bets or the ends of a spread, or the two blinds.
+
+    >>> [stakes_text(read_stakes(structure, text)) for structure, text in (("limit", "0.50-1"), ("no_limit", "1-2"))]
+    ['0.50-1', '1-2']
+    """
+    pair = (stakes.low, stakes.high)
+    if stakes.structure in ("no_limit", "pot_limit"):
+        pair = (stakes.small_blind, stakes.big_blind)
+    return "-".join(f"{amount // 100}" if amount % 100 == 0 else f"{amount / 100:.2f}" for amount in pair)
+
+
 def read_limit(text: str) -> tuple[int, int]:
     """The least and the most of a betting circle: "5-500" in dollars, as cents.
 

@@ -15,31 +15,38 @@ from housedealer.table.questions import Answer, Choice, Question, Spot, Wagers
 from housedealer.table.table import Asking, Replies, Seat, Table
 
 _PASS: Final = Answer("pass")
+Ends = tuple[tuple[int, int] | None, ...]
+"""For each bet of a layout the least and the most that a stack can put there; None where it cannot."""
 
 
 def take_bets(table: Table, bank: Bank, collection: Collection) -> Generator[Asking, Replies, list[SpotInPlay]]:
     """Everyone bets or passes, together, until "no more bets". Spots come back clockwise from the bank's left.
 
-    On a spot the seated player is first and then those behind, the first to place a wager before the last (001:7324).
+    On a spot the seated player is first and then those behind, the first to place a wager before the last (001:7324). A
+    free circle is for whoever bets there first: what may not be bet behind another is not taken from those who come later.
     """
     why, layout = table.rules["bets"], collection.layout
-    compulsory = [bet for bet in layout.bets if bet.needs is None]
-    bettors = [
-        seat
-        for seat in table.present
-        if seat.number not in bank.shares and any(collection.ends(bet, table.chips[seat.stack]) for bet in compulsory)
-    ]
-    numbers = [seat.number for seat in bettors]
+    bettors: dict[int, Ends] = {}
+    for seat in table.present:
+        if seat.number not in bank.shares:
+            ends = tuple(collection.ends(bet, table.chips[seat.stack]) for bet in layout.bets)
+            if any(end for bet, end in zip(layout.bets, ends, strict=True) if bet.needs is None):
+                bettors[seat.number] = ends
     replies = yield from table.ask_together(
-        Question(seat.number, (Choice("pass"), _wagers(table, bank, collection, seat, numbers)), _PASS, why)
-        for seat in bettors
+        Question(number, (Choice("pass"), _wagers(table, bank, collection, number, ends)), _PASS, why)
+        for number, ends in bettors.items()
     )
     spots: dict[int, SpotInPlay] = {}
     for seat_number, answer in replies.items():
         seat = table.seats[seat_number]
         if answer.option == "pass":
             continue
+        too_late = _too_late(layout, seat, answer.value, [n for n in spots if n not in table.seats])
+        if too_late:
+            table.note("announce", seat.key, table.rules["circle_taken"], "the circle is taken")
         for place, amount in answer.value.items():
+            if place in too_late:
+                continue
             table.move("bet", seat.stack, place, amount, why)
             number = int(place.split(".")[0].removeprefix("seat"))
             spot = spots.setdefault(number, SpotInPlay(number))
@@ -52,22 +59,33 @@ def take_bets(table: Table, bank: Bank, collection: Collection) -> Generator[Ask
     return [spots[n] for n in order_from(spots, bank.seat.number)]
 
 
-def _wagers(table: Table, bank: Bank, collection: Collection, seat: Seat, bettors: Sequence[int]) -> Wagers:
-    """The circles a seat may bet in: its own, those of empty seats, and behind the others.
+def _too_late(layout: Layout, seat: Seat, wagers: Mapping[str, int], taken: Iterable[int]) -> set[str]:
+    """Wagers on free circles that somebody else has taken already and that may not be made behind another, and what needs them."""
+    found: set[str] = set()
+    for number in taken:
+        placed = Placed(seat, number)
+        for bet in layout.bets:
+            place, needed = placed.place(bet.id), [placed.place(other) for other in (bet.needs, *bet.or_else) if other]
+            lost = bool(needed) and not any(other in wagers and other not in found for other in needed)
+            if place in wagers and (not bet.backline or lost):
+                found.add(place)
+    return found
 
-    Where a bet may not be made behind another's, an empty circle is for the bettor next to it on its right.
-    """
-    stack, own, layout = table.chips[seat.stack], seat.number, collection.layout
+
+def _wagers(table: Table, bank: Bank, collection: Collection, own: int, ends: Ends) -> Wagers:
+    """The circles a seat may bet in: its own, those of empty seats, and behind the others."""
+    seat, layout = table.seats[own], collection.layout
     spots: list[tuple[int, bool]] = [(own, True)]
     for number in range(1, table.size + 1):
         empty = number not in table.seats
         if number != own and number not in bank.shares and (layout.other_spots or not empty):
-            spots.append((number, empty and order_from(bettors, number - 1)[-1] == own))
-    ends = tuple(collection.ends(bet, stack) for bet in layout.bets)
+            spots.append((number, empty))
     gaps = tuple(collection.gaps(bet, *end) if end else () for bet, end in zip(layout.bets, ends, strict=True))
     circles, owners = _circles(layout, seat, tuple(spots), ends, gaps)
     required = tuple(spot.place for spot in circles if spot.needs is None)
-    return Wagers("bet", circles, required, stack, collection.most, collection.pricer(owners, seat.key))
+    return Wagers(
+        "bet", circles, required, table.chips[seat.stack], collection.most, collection.pricer(owners, seat.key)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -75,22 +93,36 @@ def _circles(
     layout: Layout,
     seat: Seat,
     spots: tuple[tuple[int, bool], ...],
-    ends: tuple[tuple[int, int] | None, ...],
+    ends: Ends,
     gaps: tuple[tuple[tuple[int, int], ...], ...],
 ) -> tuple[tuple[Spot, ...], Mapping[str, tuple[str, str]]]:
-    """A seat's circles on these spots, of which it has some to itself, and the spot and the bet that each stands for."""
+    """A seat's circles on these spots, of which it may have some to itself, and the spot and the bet that each stands for."""
+    drawn, owners = _drawn(layout, seat, spots)
     circles: list[Spot] = []
+    for at, place, needs, or_else in drawn:
+        end = ends[at]
+        if end is not None:
+            bet = layout.bets[at]
+            circles.append(Spot(place, bet.name, *end, layout.step, needs, bet.relation, or_else, gaps[at]))
+    return tuple(circles), owners
+
+
+@lru_cache(maxsize=1024)
+def _drawn(
+    layout: Layout, seat: Seat, spots: tuple[tuple[int, bool], ...]
+) -> tuple[list[tuple[int, str, str | None, tuple[str, ...]]], Mapping[str, tuple[str, str]]]:
+    """The same circles before anybody knows what a stack can put there: which bet of the layout each is for, its place,
+    the place of the bet that it needs, and those of the bets that will do instead."""
+    circles = []
     owners: dict[str, tuple[str, str]] = {}
     for number, alone in spots:
         placed = Placed(seat, number)
-        for bet, end, unpriced in zip(layout.bets, ends, gaps, strict=True):
-            if end is not None and (bet.backline or alone):
-                needs = placed.place(bet.needs) if bet.needs else None
-                or_else = tuple(placed.place(other) for other in bet.or_else)
-                place = placed.place(bet.id)
-                circles.append(Spot(place, bet.name, *end, layout.step, needs, bet.relation, or_else, unpriced))
+        for at, bet in enumerate(layout.bets):
+            if bet.backline or alone:
+                place, needs = placed.place(bet.id), placed.place(bet.needs) if bet.needs else None
+                circles.append((at, place, needs, tuple(placed.place(other) for other in bet.or_else)))
                 owners[place] = (f"seat{number}", bet.id.partition(".")[0])
-    return tuple(circles), owners
+    return circles, owners
 
 
 def on_the_table(table: Table, spots: Iterable[SpotInPlay], bets: Iterable[str]) -> list[Wager]:
@@ -138,6 +170,19 @@ def seats_from(spots: Iterable[SpotInPlay], bank: Bank, start: Start) -> list[Sp
         case "dealers_right_clockwise":
             numbers = order_from(by_number, last - 1)
     return [by_number[number] for number in numbers]
+
+
+WithinSeat = Literal["wager_by_wager", "bettor_by_bettor"]
+"""On a seat with bettors behind: every bettor's first wager, then every bettor's second one; or all wagers of one bettor
+before the next bettor's."""
+WITHIN_SEAT: Final = {"help": "at a seat with bettors behind: wager by wager for all of them, or bettor by bettor"}
+
+
+def within_seat(spot: SpotInPlay, bets: Sequence[str], how: WithinSeat) -> list[tuple[Placed, str]]:
+    """A seat's wagers in the order in which they are settled, the seated player's before those behind."""
+    if how == "wager_by_wager":
+        return [(placed, bet) for bet in bets for placed in spot.placed]
+    return [(placed, bet) for placed in spot.placed for bet in bets]
 
 
 def in_turns(spots: Iterable[SpotInPlay]) -> list[list[SpotInPlay]]:

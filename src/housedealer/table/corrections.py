@@ -91,24 +91,39 @@ def end_of_pause(events: Sequence[Event], answers: int) -> int:
 def undo_round(table: Table, why: Why) -> None:
     """Every chip and button goes back to where the round found it."""
     before = table.setup
-    places = sorted({*table.chips, *before.chips})
-    over = {place: table.chips[place] - before.chips.get(place, 0) for place in places}
+    for source, target, amount in moved_back(dict(table.chips), before.chips):
+        table.move("return", source, target, amount, why)
+    for event in moved_buttons(table.felt.buttons, before.buttons, why):
+        table.felt.put_button(event.what, event.source, event.target)
+        table.events.append(event)
+
+
+def moved_back(lie: Mapping[str, int], lay: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
+    """From where to where so much has to go, so that chips lie as they lay.
+
+    >>> list(moved_back({"seat1.stack": 90, "seat2.stack": 105, "drop": 5}, {"seat1.stack": 100, "seat2.stack": 100}))
+    [('drop', 'seat1.stack', 5), ('seat2.stack', 'seat1.stack', 5)]
+    """
+    places = sorted({*lie, *lay})
+    over = {place: lie.get(place, 0) - lay.get(place, 0) for place in places}
     short = [place for place in places if over[place] < 0]
     for place in places:
         while over[place] > 0:
             other = short[0]
             amount = min(over[place], -over[other])
-            table.move("return", place, other, amount, why)
+            yield place, other, amount
             over[place] -= amount
             over[other] += amount
             if not over[other]:
                 short.pop(0)
-    buttons = table.felt.buttons
-    for button in sorted({*buttons, *before.buttons}):
-        lay, lie = list(before.buttons.get(button, ())), list(buttons[button])
-        for source, target in _moves([at for at in lie if at not in lay], [at for at in lay if at not in lie]):
-            table.felt.put_button(button, source, target)
-            table.events.append(new_event(("button", source, target, button, None, UP, why)))
+
+
+def moved_buttons(lie: Mapping[str, Sequence[str]], lay: Mapping[str, Sequence[str]], why: Why) -> Iterator[Event]:
+    """What has to be moved so that buttons lie as they lay."""
+    for button in sorted({*lie, *lay}):
+        were, are = list(lay.get(button, ())), list(lie.get(button, ()))
+        for source, target in _moves([at for at in are if at not in were], [at for at in were if at not in are]):
+            yield new_event(("button", source, target, button, None, UP, why))
 
 
 def _moves(gone: list[str], back: list[str]) -> Iterator[tuple[str | None, str | None]]:

@@ -321,6 +321,10 @@ class Round:
         other.__dict__.update(self.__dict__)
         return other
 
+    def become_as(self, tried: Round) -> None:
+        """Let happen here what was tried on a `trial` of this round."""
+        self.__dict__.update(tried.__dict__)
+
     def _become(self, fresh: Round, told: list[Event], since: int) -> None:
         self.__dict__.update(fresh.__dict__)
         self._told, self._since = told, since

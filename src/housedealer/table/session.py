@@ -10,16 +10,20 @@ from housedealer.table.round import Game, Round
 from housedealer.table.table import Setup
 
 NEW_PLAYER = "new player"
+PLAYER_DEALER = "player-dealer"
+FIRST_HAND = "first hand"  # before someone who has banked one hand and has changed seats since
+SECOND_HAND = "second hand"  # before someone who has banked two hands running
 POSITIONS = (
     "dealer button",
     "small blind",
     "middle blind",
     "big blind",
     "opening",
-    "player-dealer",
+    PLAYER_DEALER,
     "eldest",
 )  # play is counted from them
 BUY_IN = Why("Chips are bought before a hand, never during one.")
+PERSONAL = (FIRST_HAND, SECOND_HAND, "gold won", "sun 7 won")  # what counts from hand to hand for a person, not a seat
 CASH_OUT = Why("A player who leaves takes the whole stack.")
 
 
@@ -47,6 +51,7 @@ class Session:
         self.collection_due = False
         self.round: Round | None = None
         self._finished: Round | None = None  # the last round that `finish` took over
+        self._taken_along: dict[str, tuple[str, ...]] = {}  # what counts on for those who got up since the last deal
 
     @property
     def under_way(self) -> bool:
@@ -64,6 +69,8 @@ class Session:
         self.players[seat] = name
         if self.rounds and not (transferred and self.game.deals_transfers_in):
             self.felt.buttons[NEW_PLAYER].append(f"seat{seat}")
+        for button in self._taken_along.pop(name, ()):
+            self.felt.buttons[button].append(f"seat{seat}")
         return self.buy(seat, buy_in)
 
     def buy(self, seat: int, amount: int) -> Event:
@@ -80,6 +87,7 @@ class Session:
         """Get up with the whole stack."""
         self._between_rounds(f"seat {seat} cannot leave")
         self._somebody_at(seat)
+        self._taken_along[self.players[seat]] = self._counting(seat)
         del self.players[seat]
         self.away.discard(seat)
         stack = f"seat{seat}.stack"
@@ -90,6 +98,15 @@ class Session:
             if button not in POSITIONS and f"seat{seat}" in places:  # those that mark a position stay where they lie
                 places.remove(f"seat{seat}")
         return event
+
+    def _counting(self, seat: int) -> tuple[str, ...]:
+        """The buttons of somebody who gets up that count wherever that person sits down before the next deal."""
+        place, buttons = f"seat{seat}", self.felt.buttons
+        found = [button for button in PERSONAL if place in buttons.get(button, ())]
+        banked = place in buttons.get(PLAYER_DEALER, ()) and place not in buttons.get(NEW_PLAYER, ())
+        if banked and SECOND_HAND not in found and FIRST_HAND not in found:
+            found.append(FIRST_HAND)
+        return tuple(found)
 
     def setup(self) -> Setup:
         """What the next round starts from."""
@@ -122,6 +139,8 @@ class Session:
         if not round_.finished:
             raise RoundUnderWay(f"round {round_.setup.round} is not over: it waits for {_waited_for(round_)}")
         self.felt = round_.felt.copy()
+        if self._taken_along and any(event.kind == "deal" for event in round_.events):
+            self._taken_along.clear()
         self.rounds += 1
         self.collection_due = round_.voided and round_.setup.collection_due
         self._finished = round_
@@ -132,6 +151,7 @@ class Session:
         other.felt = self.felt.copy()
         other.players, other.away, other.rounds = dict(self.players), set(self.away), self.rounds
         other.collection_due = self.collection_due
+        other._taken_along = dict(self._taken_along)
         other.round = None if self.round is None else self.round.clone()
         other._finished = other.round if self._finished is self.round else None
         return other

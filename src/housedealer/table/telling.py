@@ -53,7 +53,7 @@ _ACCIDENTS: dict[str, str] = {
 #: Kinds that a reader need not be told one by one.
 QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
 #: Marks by which the house dealer keeps count; no such button is seen on any table.
-UNSEEN_BUTTONS = frozenset({"opening", "skip", "passed once", "may pass"})
+UNSEEN_BUTTONS = frozenset({"opening", "skip", "passed once", "may pass", "blinds passing"})
 
 
 def unseen(event: Event) -> bool:
@@ -235,6 +235,8 @@ def _because(event: Event) -> str:
 def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
     """What went wrong, and for whom."""
     kind, place, count = what["accident"], what["place"], what["count"]
+    if what.get("words"):
+        return f"somebody reports: {what['words']}"
     if kind == "exposed" and "card" not in what:
         return f"the dealer exposes {count} of {spoken(place, names)}"
     pattern = _ACCIDENTS.get(kind, f"{kind.replace('_', ' ')} at {{place}}")
@@ -295,4 +297,6 @@ def _count(number: int) -> str:
 def _announced(what: object) -> str:
     if isinstance(what, dict) and "dice" in what:
         return f"the dice show {' '.join(map(str, what['dice']))}"
+    if isinstance(what, (tuple, list)):  # cards that one player shows another
+        return f"shows {' '.join(map(str, what))}"
     return str(what)
