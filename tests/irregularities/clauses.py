@@ -86,14 +86,16 @@ def clauses_of(id: str) -> list[str]:
 def own_cases(id: str) -> list[Case]:
     """The cases that a table's own packet prints."""
     rulings = rulings_of(id)
-    if rulings.of != id:
+    if not rulings.own:
         return []
-    return [case for case in cases(rulings.family) if not case.ruling or case.ruling in rulings.rulings]
+    return [
+        case for case in cases(rulings.family) if case.ruling in rulings.own or (not case.ruling and rulings.of == id)
+    ]
 
 
 def tables() -> list[str]:
     """Every table whose packet prints rules of irregularity."""
-    return [id for id in entry_ids() if rulings_of(id).of == id]
+    return [id for id in entry_ids() if rulings_of(id).own or rulings_of(id).of == id]
 
 
 def lines_proved(id: str, case: Case) -> list[str]:

@@ -4,8 +4,8 @@
     python -m tests.irregularities.over_http --rounds 200 --slice 1/4       # a quarter of the tables
     python -m tests.irregularities.over_http ROOM/GAME --rounds 20 --dealing live
 
-Some reports name a kind, place or card that cannot be, some come twice, from a player, or many events after they could
-first be made. No answer may be a failure of the server; no chip may be lost; every card must lie where the stored events
+Some reports name a kind, place or card that cannot be, some come twice, from a player, many events after they could
+first be made, or when the round is over and paid. No answer may be a failure of the server; no chip may be lost; every card must lie where the stored events
 say, so that none that was seen changes without an event; and what each table stored must play again to the same events.
 Two lines are printed for each table: its rounds, how many of them dealt cards, reports taken and refused with what was
 done, and every kind of report that was taken with its number.
@@ -26,6 +26,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine
 
+from housedealer.irregularities.words import SOMETHING_ELSE
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
@@ -36,6 +37,7 @@ from tests.irregularities.desk import QUIET, Desk, Staff, usually
 from tests.room.house import findings
 from tests.room.inside import Inside
 
+HELD: Final = 0.1  # how likely the floor holds the table after a round, and reports what was wrong with it
 RATE: Final = 0.15  # how likely a report is between two answers, once cards lie there, where there are many answers
 OFTEN: Final = 0.5  # the same where players are asked once or twice
 LATER: Final = (1, 5, 20)  # events after which something that could be reported before is
@@ -113,6 +115,9 @@ class Shift:
         for _ in range(rounds):
             number, dealt = desk.begin().setup.round, self.watch.kinds["deal"]
             self.waiting.clear()
+            held = self.luck.random() < HELD
+            if held:
+                self.hold(True)
             for _ in range(MOST_STEPS):
                 self.reports()
                 if not desk.step(self.chooses):
@@ -121,9 +126,24 @@ class Shift:
                     break
             else:
                 desk.void()
+            if held:
+                self.reports_when_over()
             self.watch.look()
             self.count["rounds"] += 1
             self.count["with cards"] += self.watch.kinds["deal"] > dealt
+
+    def hold(self, held: bool) -> None:
+        """The floor lets no other round begin, or does again."""
+        path = f"/floor/tables/{self.desk.table}/pause"
+        self.desk.ask(self.desk.staff.floor, "POST", path, {"paused": held, "reason": "to look into it"})
+
+    def reports_when_over(self) -> None:
+        """What was wrong with a round is reported when it is over, once or twice."""
+        assert self.desk.round is None, "a round begins at a table that is held"
+        for _ in range(self.luck.randint(1, 2)):
+            self.count["reports when over"] += 1
+            self.report(self.noticed())
+        self.hold(False)
 
     def chooses(self, question: Question) -> Answer:
         """Mostly to stay in, now and then to raise, all the way, or to give up."""
@@ -166,7 +186,8 @@ class Shift:
         at = self.luck.choice(found["places"])
         amount = self.luck.choice(at["amounts"])["amount"]
         card = self.luck.choice(at["cards"]) if at["cards"] and self.luck.random() < 0.8 else 0
-        return {"kind": found["kind"], "place": at["place"], "amount": amount, "card": card}
+        words = {"note": self.luck.choice(("", "coffee was spilt"))} if found["kind"] == SOMETHING_ELSE else {}
+        return {"kind": found["kind"], "place": at["place"], "amount": amount, "card": card, **words}
 
     def report(self, about: dict[str, Any]) -> None:
         """Looked at first, then done in one of the ways that are offered."""
@@ -188,7 +209,8 @@ class Shift:
         self.count["taken"] += 1
         self.count[f"by {way['id']}"] += 1
         self.nothing_unsaid(before, way["id"])
-        if round_ is not None and desk.round is not None and desk.round.setup == round_.setup:
+        under_way = round_ is not None and desk.round is not None and desk.round.setup == round_.setup
+        if under_way or (round_ is None and desk.round is None):
             assert desk.felt.total() == chips, "a chip is lost"
         if self.luck.random() < 0.1:
             desk.ask(staff.floor, "POST", desk.path, about)  # twice

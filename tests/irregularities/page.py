@@ -52,6 +52,9 @@ what it does to the chips:
 | `stands` | the packet is silent on this moment, and the floor lets everything stand |
 | `void` | the packet is silent, and the floor voids the round |
 
+Of a round that is over `afterwards.ways_after` says the same: nothing is dealt or asked again, and the chips of a way are
+moved between the rounds as corrections.
+
 Where the packet rules on the moment there is one way; where it is silent, or players have acted since, the floor chooses and
 its name is written down. `housedealer.irregularities.faults.Faults` is bad luck: a random source for tests and for
 `housedealer train ROOM/GAME`.

@@ -51,4 +51,4 @@ def test_no_clause_of_irregularity_is_without_a_case() -> None:
 
 def test_no_printed_ruling_is_without_a_case() -> None:
     for id in TABLES:
-        assert set(rulings_of(id).rulings) <= {case.ruling for case in own_cases(id)}, id
+        assert rulings_of(id).own <= {case.ruling for case in own_cases(id)}, id

@@ -15,7 +15,7 @@ from housedealer.table.round import Round
 from tests.irregularities.clauses import HERE
 from tests.irregularities.desk import QUIET, Desk, Staff, usually
 from tests.irregularities.moments import MOMENTS, place_of, stays_in, which_card
-from tests.room.house import findings
+from tests.room.house import findings, stored
 from tests.room.inside import Inside
 
 CORPUS = tomllib.loads((HERE / "corpus.toml").read_text(encoding="utf-8"))["situation"]
@@ -68,6 +68,10 @@ def test_a_situation_is_ruled_on_as_it_should_be(staff: Staff, situation: dict[s
     chips = sum(round_.setup.chips.values())
     desk.over()
     assert round_.felt.total() == chips
+    if any(step.get("over") for step in situation["steps"]):
+        left = desk.felt.total()
+        desk.staff.floor.post(f"/floor/tables/{desk.table}/pause", paused=False, reason="ruled on")
+        assert sum(desk.begin().setup.chips.values()) == left
 
 
 def report(desk: Desk, round_: Round, step: dict[str, Any], last: str) -> str:
@@ -77,6 +81,9 @@ def report(desk: Desk, round_: Round, step: dict[str, Any], last: str) -> str:
         offered = desk.staff.floor.get(desk.path)
         place = next(at["place"] for each in offered if each["kind"] == step["kind"] for at in each["places"])
     place, card = which_card(desk, round_, place, step.get("card", 0), "")
+    if step.get("over"):
+        report_when_over(desk, step, place, card)
+        return place
     begun = len(round_.events)
     while round_.open and len(round_.events) < begun + step.get("late", 0):
         desk.step(stays_in("late"))
@@ -111,6 +118,35 @@ def report(desk: Desk, round_: Round, step: dict[str, Any], last: str) -> str:
     else:
         assert expect in made, made
     return place
+
+
+def report_when_over(desk: Desk, step: dict[str, Any], place: str, card: int) -> None:
+    """A report about a round that has been played to its end and paid, at a table that the floor holds."""
+    floor, path = desk.staff.floor, desk.path
+    if desk.round is not None:
+        floor.post(f"/floor/tables/{desk.table}/pause", paused=True, reason="to look into it")
+        desk.over(stays_in("late"))
+        assert desk.round is None
+    desk.staff.room.actor(desk.table).forget()  # as after another start: what was dealt is known from the log alone
+    about = {"kind": step["kind"], "place": place, "card": card, "amount": step.get("amount", 1)}
+    about |= {"note": step["note"]} if "note" in step else {}
+    who = {"player": desk.players[1], "dealer": desk.staff.dealer}.get(step.get("by", ""), floor)
+    seq, expect, way = desk.seq, step["expect"], {"way": step["way"]} if "way" in step else {}
+    if expect in STATUS:
+        assert who.http.post(path, json={**about, **way}).status_code in STATUS[expect]
+        assert desk.seq == seq
+        return
+    preview = floor.post(f"{path}/preview", **about)
+    assert preview["over"] and preview["silent"] == (expect == "floor decides"), preview
+    before = desk.chips()
+    who.post(path, **about, **way)
+    chosen = next(each for each in preview["ways"] if each["id"] == step.get("way", "ruling"))
+    moved = {p: desk.chips().get(p, 0) - before.get(p, 0) for p in {*desk.chips(), *before}}
+    assert {each["place"]: each["change"] for each in chosen["chips"]} == {p: n for p, n in moved.items() if n}
+    told = [event for event in stored(desk.staff.room.database, desk.table) if event["seq"] > seq]
+    assert {event["kind"] for event in told} <= {"accident", "ruling", "void", "correct", "button"}
+    if expect != "floor decides":
+        assert expect in [event["what"]["name"] for event in told if event["kind"] == "ruling"]
 
 
 def test_everything_that_was_stored_plays_again_to_the_same_events(staff: Staff) -> None:

@@ -19,7 +19,7 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.view import RAIL, View, fold
 from tests.anyone import play_out
-from tests.irregularities.soak import session_of, soak
+from tests.irregularities.soak import ROUNDS, session_of, soak
 
 everywhere = pytest.mark.parametrize("id", entry_ids())
 RARE = {  # nothing is dealt late, two accidents have to meet, or the table is not spread limit
@@ -38,12 +38,12 @@ def unlucky(id: str) -> list[Round]:
 
 @everywhere
 def test_whatever_goes_wrong_the_round_ends_no_chip_is_lost_and_the_record_replays(id: str) -> None:
-    assert soak(id, 96)["accidents"]
+    assert soak(id, 3 * ROUNDS)["accidents"]
 
 
 @everywhere
 def test_whatever_the_floor_corrects_the_round_ends_no_chip_is_lost_and_the_record_replays(id: str) -> None:
-    assert soak(id, 24, corrections=True)["corrections"]
+    assert soak(id, 2 * ROUNDS, corrections=True)["corrections"]
 
 
 @pytest.mark.parametrize(

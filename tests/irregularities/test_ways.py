@@ -233,6 +233,15 @@ def test_a_flop_with_too_many_cards_is_dealt_anew_unless_there_was_substantial_a
     assert rulings(acted) == [("flop_stands", "board")] and acted.felt.cards["board"] == before
 
 
+@pytest.mark.parametrize("street", [4, 5])
+def test_once_the_turn_is_dealt_nothing_is_known_of_a_card_too_many_on_the_flop(street: int) -> None:
+    round_ = to_board(play(HOLDEM), street)
+    told = list(round_.events)
+    with pytest.raises(HouseDealerError, match="nothing is known about that at board now"):
+        report(round_, Accident("four_card_flop", "board"))
+    assert list(round_.events) == told
+
+
 def test_what_has_been_reported_is_not_ruled_on_twice() -> None:
     round_ = play(HOLDEM)
     report(round_, Accident("exposed", "seat3.hand", card=1))
@@ -440,3 +449,15 @@ def test_a_card_boxed_at_a_shuffler_is_replaced_by_one_that_the_live_dealer_name
     way = ways(round_, Accident("boxed", f"seat{seat}.hand"))[0]
     report(round_, Accident("boxed", f"seat{seat}.hand"), way.id)
     check(round_, told)
+
+
+def test_nothing_is_reported_of_the_conduct_of_a_player_who_has_folded() -> None:
+    """Who has thrown the hand away can no longer be kept from betting, or lose it."""
+    round_ = dealt(HOLDEM)
+    until(round_, "check_out_of_turn")
+    (seat,) = round_.open
+    round_.answer(seat, Answer("fold"))
+    offered = {found.place.partition(".")[0] for found in reportable(moment(round_))}
+    assert f"seat{seat}" not in offered
+    with pytest.raises(HouseDealerError, match="nothing is known"):
+        ways(round_, Accident("check_out_of_turn", f"seat{seat}"))

@@ -31,6 +31,8 @@ class Rulings:
     family: str  # the book
     of: str  # the table whose packet prints the rules, or "house"
     rulings: Mapping[str, Ruling]
+    own: frozenset[str] = frozenset()  # those that its own section prints
+    whenever: frozenset[str] = frozenset()  # those that hold whenever it is found, also when the hands lie open
 
 
 class _InForce(dict[str, Ruling]):
@@ -50,7 +52,7 @@ def rulings_for(game: Game) -> Rulings:
     book = str(given.get("book", game.book))
     if book == OF_ITS_OWN:
         return Rulings(game.id, book, game.id, {})
-    said = _module(book).RULINGS
+    said, whenever = _module(book).RULINGS, getattr(_module(book), "WHENEVER", frozenset[str]())
     mark = "" if book == HOUSE else HOUSE_RULE
     house = {name: Ruling(name, verdict, mark + text) for name, (verdict, text) in said.items()}
     printed: Mapping[str, tuple[str, str]] | None = given.get("rules")
@@ -61,7 +63,8 @@ def rulings_for(game: Game) -> Rulings:
     rulings = {
         name: Ruling(name, verdict, text, *printed[name]) for name, (verdict, text) in said.items() if name in printed
     }
-    return Rulings(game.id, book, str(given.get("of", game.id)), _InForce(rulings, house))
+    of, own = str(given.get("of", game.id)), frozenset(given.get("own", printed))
+    return Rulings(game.id, book, of, _InForce(rulings, house), own, whenever)
 
 
 def book_for(game: Game) -> OpenBook:

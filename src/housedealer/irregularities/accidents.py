@@ -27,7 +27,8 @@ class Accident(NamedTuple):
 
     It happened as a `card` came to a place (counted from 1), or it was noticed while somebody was asked, `after` so many
     replies, or while another card was `coming` ("board#4"); a card may be named then too, the one it is about. With none
-    of them, a game asks for it by its name and place. Where it `stands`, the floor lets everything lie as it is.
+    of them, a game asks for it by its name and place. Where it `stands`, the floor lets everything lie as it is. What no
+    kind has a name for is told in the `words` of whoever reports it.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Accident(NamedTuple):
     amount: int = 1  # how many cards, or how much money
     coming: str = ""
     stands: bool = False
+    words: str = ""
 
     @property
     def later(self) -> bool:
@@ -52,13 +54,15 @@ class Accident(NamedTuple):
             located["coming"] = self.coming
         if self.stands:
             located["stands"] = True
+        if self.words:
+            located["words"] = self.words
         return {"accident": self.kind, "place": self.place, "count": self.amount, **located}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Accident:
         """The accident that an event tells of."""
         try:
-            noticed = (data.get("coming", ""), data.get("stands", False))
+            noticed = (data.get("coming", ""), data.get("stands", False), data.get("words", ""))
             return cls(data["accident"], data["place"], data.get("card", 0), data.get("after"), data["count"], *noticed)
         except (KeyError, TypeError) as error:
             raise BadRecord(f"an accident is malformed: {error!r}") from None

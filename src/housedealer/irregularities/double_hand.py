@@ -39,8 +39,24 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "wrong_action_misdeal": ("misdeal", "Piles sent to the wrong seats, and two or more players have looked: a misdeal."),
     "wrong_action_reset": ("put_back", "Piles sent to the wrong seats before the dice are covered go where the dice say; a player who has looked takes bet and collection back or plays the right hand the house way."),
 }  # fmt: skip
+#: What holds whenever it is found, also when the hands lie open.
+WHENEVER: Final = frozenset(
+    {
+        "bank_count",
+        "bank_hand",
+        "two_hands",
+        "three_hands",
+        "identical",
+        "touched",
+        "switched",
+        "set_short",
+        "wager_removed",
+        "wrong_action_stands",
+    }
+)
 
 PILES: Final = 7
+THREE: Final = 3  # hands with the wrong number of cards
 
 
 class Book(PlainBook):
@@ -52,6 +68,7 @@ class Book(PlainBook):
         self.house_way: set[str] = set()  # hands that are set the house way
         self.all_house_way = False
         self.shifted = False  # every pile goes to the seat before its own
+        self.out_of_action: set[str] = set()  # hands whose bets and collections have gone back
 
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
         """Piles sent to the wrong seats and found when the dice are covered: every seat keeps its neighbour's."""
@@ -192,6 +209,7 @@ class Book(PlainBook):
     def no_action(self, hand: str, why: Why) -> None:
         """Bets and collections of a seat go back, and its hand is mucked."""
         table, seat = self.table, hand.partition(".")[0]
+        self.out_of_action.add(hand)
         table.move_cards("muck", hand, "muck", why)
         owners: set[str] = set()
         for place in [place for place in table.chips if place.startswith(f"{seat}.") and place != f"{seat}.stack"]:
@@ -212,6 +230,15 @@ class Book(PlainBook):
         return (rest == "base" and seat == owner) or rest == f"base.{owner.removeprefix('seat')}"
 
     # -- while hands are set -----------------------------------------------------------------------------------------
+
+    def pause_wrong_count(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """A hand with other than seven cards: the player-dealer's, one of three or more, or one of two with fourteen."""
+        place = accident.place
+        if seat_number(place) == self.table.holder(PLAYER_DEALER):
+            self.misdeal("bank_count", place)
+        if accident.amount >= THREE:
+            self.misdeal("three_hands", place)
+        self.no_action(place, self.rule("two_hands", place))
 
     def pause_bank_exposed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Nobody sets a hand who has seen the player-dealer's."""
@@ -258,7 +285,8 @@ class Book(PlainBook):
 
     def answer(self, question: Question) -> Answer | None:
         """The house way is a setting question's answer when none is given."""
-        if question.option("set") is not None and (self.all_house_way or question.about in self.house_way):
+        house_way = self.all_house_way or question.about in self.house_way | self.out_of_action
+        if question.option("set") is not None and house_way:
             return question.default
         return None
 
@@ -287,6 +315,9 @@ class Book(PlainBook):
             if self.has(name):
                 found += [Possible(name, hand.partition(".")[0]) for hand in self.hands()]
         found += [Possible("identical", hand) for hand in self.hands() if self.has("identical")]
-        if self.table.cards[f"seat{self.table.holder(PLAYER_DEALER)}.hand"]:  # not set before the others
-            found.append(Possible("bank_exposed", "bank"))
+        if self.has("two_hands", "three_hands"):
+            found += [Possible("wrong_count", hand, many) for hand in self.hands() for many in (1, THREE)]
+        bank = f"seat{self.table.holder(PLAYER_DEALER)}.hand"
+        if self.table.cards[bank]:  # not set before the others
+            found += [Possible("bank_exposed", "bank"), Possible("wrong_count", bank)]
         return found

@@ -144,7 +144,7 @@ class Book(PotBook):
         return found
 
     def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
-        if self.table.contest is None or self.table.answers_at_deal is None:
+        if self.table.answers_at_deal is None:  # no hand is under way before the deal
             return []
         found = list(self.conduct(questions))
         if len(self.table.cards["board"]) in PREMATURE:

@@ -14,12 +14,13 @@ from housedealer.irregularities.accidents import Accident, Possible, Script
 from housedealer.irregularities.faults import NAMED
 from housedealer.irregularities.reporting import WithAccidents, expected, run_with
 from housedealer.irregularities.with_accidents import TableWithAccidents
-from housedealer.irregularities.words import LIVE_ONLY, UNNOTICED, UNSEEN
+from housedealer.irregularities.words import LIVE_ONLY, SOMETHING_ELSE, UNNOTICED, UNSEEN
 from housedealer.table.chance import Live
 from housedealer.table.questions import HOUSE_DEALER
 from housedealer.table.round import Round
 
 PILE: Final = "pile."  # where cards lie that are yet to be sent to their seats
+DECISIONS: Final = 8  # so many decisions back the floor's dialog reaches; the floor's page reaches all
 
 
 class Notes:
@@ -95,13 +96,26 @@ class Moment:
 
     def last_pause(self, kind: str, place: str) -> int | None:
         """The last time that something could have been noticed, before now."""
+        if self.out(place):
+            return None
         times = [after for after in self.notes.pauses if after <= self.now and self.at_pause(kind, place, after)]
         return max(times, default=None)
+
+    def out(self, place: str) -> bool:
+        """Whether a place belongs to a player who no longer contests the pot: nothing is ruled on such a hand."""
+        contest, (head, *_) = self.table.contest, place.split(".")
+        return contest is not None and head.startswith("seat") and int(head.removeprefix("seat")) not in contest.live
 
     def lies(self, place: str) -> bool:
         """Whether something can be wrong at a place: cards lie there, lay there in a pile, or one is coming."""
         coming = self.coming is not None and self.coming[0] == place
-        return coming or place.startswith(PILE) or bool(self.table.cards.get(place))
+        return coming or place.startswith(PILE) or bool(self.table.cards.get(place)) or self.laid_out(place)
+
+    def laid_out(self, place: str) -> bool:
+        """Whether a round is over and a hand lies open, perhaps set in parts."""
+        seat, _, part = place.partition(".")
+        parts = (cards for at, cards in self.table.cards.items() if at.startswith(f"{seat}."))
+        return self.round.finished and part == "hand" and any(parts)
 
     def amounts(self, kind: str, place: str) -> set[int]:
         """Every amount with which something could be reported."""
@@ -145,13 +159,15 @@ def reportable(found: Moment) -> list[Reportable]:
         if kind not in UNNOTICED and (live or kind not in LIVE_ONLY):
             cards.setdefault((kind, place), set()).update((card,) if card else ())
             amounts.setdefault((kind, place), {})[amount] = None
-    return [Reportable(*key, tuple(sorted(lying)), tuple(amounts[key])) for key, lying in cards.items()]
+    named = [Reportable(*key, tuple(sorted(lying)), tuple(amounts[key])) for key, lying in cards.items()]
+    decisions = 1 if found.round.finished else max(1, min(len(found.round.answers), DECISIONS))
+    return [*named, Reportable(SOMETHING_ELSE, "", (), tuple(range(1, decisions + 1)))]
 
 
 def everything(found: Moment) -> Iterator[tuple[str, str, int, int]]:
     """Kind, place, card and amount of all that could be wrong: what comes first, then what is going on, then the past."""
     notes = found.notes
-    known = {(place, card) for place, card in notes.cards if card in found.cards_of(place)}
+    known = [(place, card) for place, card in notes.cards if card in found.cards_of(place)]
     for at in sorted(known, key=lambda at: at != found.coming):
         place = at[0]
         if found.lies(place):
@@ -160,7 +176,8 @@ def everything(found: Moment) -> Iterator[tuple[str, str, int, int]]:
     pauses = [found.now] if found.paused else []
     for after in [*pauses, *sorted((n for n in notes.pauses if n not in pauses), reverse=True)]:
         for kind, where, amount in notes.pauses[after]:
-            yield kind, where, 0, amount
+            if not found.out(where):
+                yield kind, where, 0, amount
     for kind, where in sorted(notes.asked):
         for amount in dict.fromkeys(NAMED.get(kind, ())):
             yield kind, where, 0, amount

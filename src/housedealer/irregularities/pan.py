@@ -16,6 +16,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "eleven": ("dead_card", "An eleventh card found before the first draw is taken out of the hand and lies with the hands of retired players."),
     "found_late": ("dead_hand", "A hand found to have a wrong number of cards after its first draw is discarded: it returns what it collected and goes on paying."),
 }  # fmt: skip
+#: What holds whenever it is found, also when the hands lie open.
+WHENEVER: Final = frozenset({"found_late"})
 
 COUNTS: Final = (5, 7, 8, 9, 11, 12)
 

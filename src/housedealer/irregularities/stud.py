@@ -237,7 +237,7 @@ class Book(PotBook):
         return found
 
     def at_pause(self, questions: Mapping[int, Question]) -> list[Possible]:
-        if self.table.contest is None or self.table.answers_at_deal is None:
+        if self.table.answers_at_deal is None:  # no hand is under way before the deal
             return []
         found = list(self.conduct(questions))
         held = max((len(self.table.cards[self.table.seats[n].hand]) for n in self.table.intact()), default=0)

@@ -10,7 +10,7 @@ from housedealer.cards import JOKER
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import Rulings
 from housedealer.irregularities.accidents import Accident, Dealing, Possible, Verdict
-from housedealer.irregularities.book import OTHERWISE, seat_number
+from housedealer.irregularities.book import OTHERWISE, NotNow, seat_number
 from housedealer.irregularities.book import Book as PlainBook
 from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.table.events import UP
@@ -28,6 +28,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "identical_one": ("penalty", "Two of the same cards in one hand at the showdown: the hand is fouled."),
     "identical_two": ("misdeal", "Two of the same cards in two hands at the showdown: a misdeal."),
 }  # fmt: skip
+#: What holds whenever it is found, also when the hands lie open.
+WHENEVER: Final = frozenset({"miscounted", "identical_one", "identical_two", "chips_changed", "chips_declared"})
 
 TOO_MANY: Final = 5
 UNREPORTED: Final = 2
@@ -43,6 +45,7 @@ class Book(PlainBook):
         self.boxed = 0
         self.counted: set[str] = set()  # seats whose wrong number of cards has been ruled on
         self.twins: set[str] = set()  # seats that show two of the same cards
+        self.alike: dict[str, int] = {}  # seats where they are found once hands are set: in one hand, or in two
 
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
         """Several cards of a hand may be exposed or boxed at once."""
@@ -87,6 +90,12 @@ class Book(PlainBook):
     def pause_foreign(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Found later, it is a misdeal all the same."""
         self.misdeal("foreign", accident.place)
+
+    def pause_identical(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found once somebody has set a hand: nothing is dealt again, and it is ruled on at the showdown."""
+        if not self.table.decided:
+            raise NotNow("the card with its twin is dealt where it should have been")
+        self.alike[accident.place.partition(".")[0]] = accident.amount
 
     def pause_chips_changed(self, accident: Accident, questions: Mapping[int, Question]) -> None:
         """Chips added or taken away during the hand foul it, unless (2) they had been declared."""
@@ -140,6 +149,11 @@ class Book(PlainBook):
         if seat_number(place) in self.table.miscounted and seat not in self.counted:
             self.counted.add(seat)
             self.rule("miscounted", seat)
+        match self.alike.pop(seat, 0):
+            case 1:
+                self.table.fouls[seat_number(place)] = self.rule("identical_one", seat)
+            case 2:
+                self.misdeal("identical_two", place)
         mine = hands.get(seat, [])
         if len(set(mine)) < len(mine) and seat not in self.twins:
             self.twins.add(seat)

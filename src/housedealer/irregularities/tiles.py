@@ -15,6 +15,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
     "switched": ("penalty", "Switching, passing or holding out tiles makes a hand foul, and its wager is forfeited."),
     "wager_removed": ("play_on", "Who removes a losing wager may have to pay the largest, and for a winning one be paid the least, only where its size cannot be told: it is on record here, is put back and settled as it was."),
 }  # fmt: skip
+#: What holds whenever it is found, also when the hands lie open.
+WHENEVER: Final = frozenset({"switched", "wager_removed"})
 
 
 class Book(PlainBook):

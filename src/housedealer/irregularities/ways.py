@@ -5,7 +5,7 @@ A way is tried on a run of its own, so that its ruling and what it does to the c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,8 +14,9 @@ from housedealer.irregularities.accidents import Accident, Script, coming
 from housedealer.irregularities.book import NotNow
 from housedealer.irregularities.noticing import Moment, moment
 from housedealer.irregularities.reporting import WithAccidents, happened, parted, run_with
-from housedealer.irregularities.words import KINDS, in_words
+from housedealer.irregularities.words import KINDS, SOMETHING_ELSE, in_words
 from housedealer.table.events import UP, Event
+from housedealer.table.felt import Felt
 from housedealer.table.round import Round
 
 WayId = Literal["ruling", "take_back", "stands", "void"]
@@ -40,6 +41,7 @@ class Way:
     result: Round  # the round as it would stand
     added: tuple[Event, ...]  # what would be told
     answers: int = 0  # answers that would be asked for again
+    late: bool = False  # decisions have been made since the moment that its rule speaks of, and they stay made
 
     @property
     def rulings(self) -> list[Event]:
@@ -54,7 +56,15 @@ class Way:
     @property
     def by_the_house(self) -> bool:
         """Whether somebody has to answer for it, the packet being silent or players having acted since."""
-        return self.id in ("stands", "void") or self.answers > 0 or bool(self.rulings and not self.printed)
+        acted_since = self.late or self.answers > 0
+        return self.id in ("stands", "void") or acted_since or bool(self.rulings and not self.printed)
+
+    def leaves(self, before: Felt) -> Felt:
+        """Where everything would lie, as far as it can be foreseen."""
+        after = before.copy()
+        for event in self.foreseen():
+            after.apply(event)
+        return after
 
     def foreseen(self) -> Sequence[Event]:
         """What would be told, up to the first card that nobody has seen: a preview is no look into the deck."""
@@ -70,32 +80,47 @@ class Way:
 def ways(round_: Round, noticed: Accident, by: str = THE_FLOOR, note: str = "") -> list[Way]:
     """What may follow a report, the way that the packet prescribes alone or, where it is silent, all ways of the house."""
     if round_.finished:
-        raise HouseDealerError("the round is over: a payout can be corrected, or a note written")
-    if any(_same(noticed, known) for known in happened(round_)):
-        raise Reported(f"{in_words(noticed.kind)}: that has been reported and ruled on")
-    reason = f"{in_words(noticed.kind)}{f': {note}' if note else ''}"
+        raise HouseDealerError("the round is over: what may still follow a report is in `afterwards`")
+    refuse_twice(noticed, happened(round_))
+    reason = reason_of(noticed, note)
     found = moment(round_)
-    noticed = _whole(found, noticed)
+    if noticed.kind == SOMETHING_ELSE:
+        back = _back(round_, noticed.amount, by, reason)
+        return [way for way in (_stands(round_, found, noticed), back, _void(round_, by, reason)) if way is not None]
+    noticed = whole(found, noticed)
     now = _now(round_, found, noticed)
     if now is not None and (now.printed or not now.rulings):
         return [now]
     past = _past(round_, found, noticed, by, reason)
     if now is None and past is None:
-        raise HouseDealerError(_nothing(found, noticed))
+        raise HouseDealerError(nothing(found, noticed))
     if now is None and past is not None and not past.answers and (past.printed or not past.rulings):
         return [past]
     others = [_stands(round_, found, noticed), past, _void(round_, by, reason)]
-    return _different([way for way in (now, *others) if way is not None])
+    return different([way for way in (now, *others) if way is not None])
 
 
-def _different(offered: list[Way]) -> list[Way]:
+def refuse_twice(noticed: Accident, known: Iterable[Accident]) -> None:
+    """Refuse what has been reported already."""
+    if any(_same(noticed, other) for other in known):
+        raise Reported(f"{in_words(noticed.kind)}: that has been reported and ruled on")
+
+
+def reason_of(noticed: Accident, note: str) -> str:
+    """Why something is taken back or void, in words."""
+    if noticed.kind == SOMETHING_ELSE and (not noticed.words.strip() or noticed.place or noticed.card):
+        raise HouseDealerError("something that is not in the list is told in a few words, and about the whole table")
+    return noticed.words or f"{in_words(noticed.kind)}{f': {note}' if note else ''}"
+
+
+def different(offered: list[Way]) -> list[Way]:
     """Ways without those that come to the same: a round is void by the packet's rule, or else by the floor's word."""
     void = [way for way in offered if way.result.voided]
     kept = void[0] if void and void[0].id == "ruling" else void[-1] if void else None
     return [way for way in offered if not way.result.voided or way is kept]
 
 
-def _whole(found: Moment, noticed: Accident) -> Accident:
+def whole(found: Moment, noticed: Accident) -> Accident:
     """A report with the card it is about, the last one that it can be about where none is named."""
     kind, place, amount = noticed.kind, noticed.place, noticed.amount
     known = found.amounts(kind, place)
@@ -123,8 +148,18 @@ def choose(offered: Sequence[Way], id: str = "") -> Way:
 def report(round_: Round, noticed: Accident, way: str = "", by: str = THE_FLOOR, note: str = "") -> Way:
     """Something went wrong, or somebody claims so. What was told stays told."""
     chosen = choose(ways(round_, noticed, by, note), way)
-    round_.__dict__.update(chosen.result.__dict__)
+    round_.become_as(chosen.result)
     return chosen
+
+
+def differences(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[str, int]]:
+    """How much more or less lies at each place where that has changed.
+
+    >>> differences({"pot": 5, "drop": 1}, {"seat1.stack": 5, "drop": 1})
+    [('pot', -5), ('seat1.stack', 5)]
+    """
+    changed = ((place, after.get(place, 0) - before.get(place, 0)) for place in sorted({*before, *after}))
+    return [(place, change) for place, change in changed if change]
 
 
 # -- now -----------------------------------------------------------------------------------------------------------------
@@ -242,6 +277,16 @@ def _stands(round_: Round, found: Moment, noticed: Accident) -> Way | None:
     return Way("stands", trial, tuple(trial.events[len(round_.events) :]))
 
 
+def _back(round_: Round, decisions: int, by: str, reason: str) -> Way | None:
+    """So many decisions are asked for again."""
+    given = len(round_.answers)
+    if not 0 < decisions <= given:
+        return None
+    trial = round_.trial()
+    trial.take_back(given - decisions, by, reason)
+    return Way("take_back", trial, tuple(trial.events[len(round_.events) :]), decisions)
+
+
 def _void(round_: Round, by: str, reason: str) -> Way:
     """Everything goes back."""
     trial = round_.trial()
@@ -255,7 +300,7 @@ def _same(noticed: Accident, known: Accident) -> bool:
     return bool(noticed.card) and about == (known.kind.removesuffix("_unseen"), known.place, known.card)
 
 
-def _nothing(found: Moment, noticed: Accident) -> str:
+def nothing(found: Moment, noticed: Accident) -> str:
     """Why a report is refused."""
     kind, place = in_words(noticed.kind), noticed.place
     if noticed.card and noticed.card not in found.cards_of(place):

@@ -39,6 +39,7 @@ class TableWithAccidents(Table):
         self.contest: Any = None  # the betting for a pot, where there is one
         self.answers = 0
         self.forced_answers = 0
+        self.answered_for: set[int] = set()  # seats for which a ruling has answered
         self.paused_at = 0  # how many replies of either sort there had been when questions were last asked
         self.pausing = False  # something is being ruled on while questions are open
         self.answers_at_deal: int | None = None
@@ -244,6 +245,7 @@ class TableWithAccidents(Table):
                 del questions[number]
                 replies[number] = forced
                 self.forced_answers += 1
+                self.answered_for.add(number)
         return replies
 
     def put_away(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, Literal, NamedTuple
 
-Counted = Literal["", "money", "cards"]
+Counted = Literal["", "money", "cards", "decisions"]
 UNSEEN: Final = "_unseen"  # a kind that nobody notices before the hand is acted on
 
 
@@ -59,7 +59,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chips_changed": Kind("A player added to the stack, or took from it, after picking up the cards"),
     "set_short": Kind("A hand was set with the wrong number of cards on purpose"),
     "misdealt": Kind("Cards were dealt in the wrong order or to the wrong place"),
+    "something_else": Kind("Something else happened", "decisions"),
 }  # fmt: skip
+#: What is in no book: whoever reports it tells it in words, and the floor decides.
+SOMETHING_ELSE: Final = "something_else"
 
 #: What an amount means where it is one of a few things that the floor has to say.
 MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
@@ -73,6 +76,11 @@ MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
 }  # fmt: skip
 #: The same where hands are not counted in cards: at 13 Card Poker a wrong number is one whenever it is found.
 COUNTED: Final[Mapping[int, str]] = {1: "Reported before the showdown", 2: "Found at the showdown"}
+#: At double hand poker it matters how many hands are wrong.
+HANDS: Final[Mapping[int, str]] = {
+    1: "One of two such hands, with fourteen cards between them",
+    3: "One of three or more such hands",
+}
 
 #: What is wrong with a hand or the board as a whole: nobody asks which card it is.
 WHOLE: Final = frozenset(
@@ -107,6 +115,7 @@ ALSO: Final[Mapping[str, str]] = {
     "check_out_of_turn": "acted early out of order",
     "miscalled": "misread called wrong",
     "set_short": "foul wrong number",
+    "something_else": "other free text note splashed misread paid wrong person button dispute void misdeal",
 }  # fmt: skip
 
 #: What nobody notices, and so nobody reports: it happens by bad luck or in a script.
@@ -121,8 +130,9 @@ def meaning(kind: str, amount: int, among: Collection[int]) -> str:
     >>> meaning("touched", 2, (1, 2))
     'It can be retrieved and plays on'
     """
-    if kind == "wrong_count" and set(among) == set(COUNTED):
-        return COUNTED[amount]
+    for meant in (COUNTED, HANDS):
+        if kind == "wrong_count" and set(among) == set(meant):
+            return meant[amount]
     return MEANINGS.get(kind, {}).get(amount, "")
 
 
