@@ -6,9 +6,7 @@ what = What did you notice?
 
 find = Find: exposed, joker, burned …
 
-none = Nothing can be reported now. Before cards are dealt nothing can be wrong with them; when a round is over, a payout is corrected or a note written on the floor's page.
-
-between = No round is under way. On the floor's page a payout can be corrected or a note written.
+none = Nothing can be reported now: no card has been dealt at this table, or its last round is void already. The floor's page has the correction of a payout and the note.
 
 read = I have read this
 
@@ -72,10 +70,20 @@ do = Do it
 
 acted = Players have acted since. The packet's rule speaks of the moment when it happened: take the round back to it, or go on by a rule of the house. Your name is written down with it.
 
-not_found = Nothing in the list fits these words. Try another word; if it is not there, cancel, and the floor's page has the void, the correction and the note.
+not_found = Nothing in the list fits these words. Try another word, or tell it in your own: “Something else happened”.
 
 about = { $what }: { $where }
 
 about_card = { $what }: { $where }, card { $card }
 
 place = Seat { $seat } · { $words }
+
+over = The round is over and paid. What went wrong in it can be reported until the next one begins.
+over-held = The round is over and paid. The next one waits while you look; whatever has to come back is moved as a correction.
+over-choose = The round is over: nothing is dealt or asked again. Choose by which rule it is closed; your name is written down with it.
+way-take_back-over = The rule, as if it had been noticed at once
+gone = { $names } left the table with chips of this round, so it cannot be made undone. What is still here can be moved on the floor's page: "Correct a payout".
+words = What happened? Everyone at the table reads this.
+back_to = If it is taken back: to before which decision?
+hold-reason = Something is being looked into
+hold-over = Looked into

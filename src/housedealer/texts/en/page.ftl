@@ -56,6 +56,8 @@ lobby-opening = Opening the room…
 lobby-play = Play now
 lobby-play-label = Play { $game } now
 lobby-another = Open another table
+lobby-learn = Learn
+lobby-learn-label = Learn { $game } in a minute
 lobby-train = Training
 lobby-train-label = Train your rulings at { $game }
 lobby-any_limit = Any limit
@@ -82,6 +84,11 @@ waiting-join = Join the waiting list
 waiting-leave = Leave the list
 waiting-place = You are number { $place } on the waiting list.
 waiting-take = Seat { $seat } is yours: sit down
+waiting-called = Your seat is called: seat { $seat }. Take it now.
+
+whereabouts-label = Where you are
+whereabouts-seated = You are seated at { $game }, seat { $seat }: go back
+
 
 family-pot = Poker
 family-banked = Player-dealer
@@ -95,12 +102,16 @@ buyin-range = { $low } to { $high }; your balance is { $balance }.
 buyin-short = A seat here takes at least { $low }, and you have { $balance }.
 buyin-more = More play money
 
+money-play = Play money
+money-real = Real money
+
 addchips-title = Add chips
 addchips-action = Add
 addchips-note = They come to the table between rounds. You have { $stack } there.
 
 table-opening = Opening the table…
 table-sit = Take a seat
+table-sign_in_to_sit = Sign in to play for real money
 table-sit_here = Sit here
 table-seat = seat { $seat }
 table-full = Every seat is taken; watch until one is free.
@@ -234,6 +245,7 @@ cite-lines = packet { $packet }, lines { $lines }
 
 tab-log = Log
 tab-rules = Rules
+tab-ranks = Hands
 tab-pays = Pays & odds
 tab-hint = Hint
 
@@ -248,6 +260,16 @@ rules-readings = How unclear passages are read
 rules-options = Options of this table
 rules-approval = { $room }, { $approval }.
 rules-search = Search the rules
+rules-learn = New here? Learn this game in a minute
+rules-part-bank = The bank
+rules-part-bets = Before the deal: bets and blinds
+rules-part-fees = What the house takes
+rules-part-deal = The deal
+rules-part-play = Playing the hand
+rules-part-showdown = Who wins
+rules-part-wagers = Each wager
+rules-part-trouble = When something goes wrong
+rules-none = No rule speaks of “{ $search }”.
 rules-train = When something goes wrong: train your rulings
 
 pays-to = { $pays } to { $stake }
@@ -305,6 +327,7 @@ keys-arrows = in a setting: walk to another card; Space takes and puts it
 keys-cancel = let go of a chosen card, close a dialog
 keys-log = log, rules, pays, hint
 keys-best = ask for the best play
+keys-ranks = what beats what, and the words of the table
 keys-history = in a history: a step back and forward
 keys-play = in a history: play and pause
 keys-ends = in a history: the first and last step

@@ -80,3 +80,6 @@ ruling-conduct-raise_stands = The bet or raise stands.
 ruling-conduct-no_initiative = The player may neither bet nor raise in this round.
 ruling-conduct-dead_hand = The hand is dead, and what it has put in is lost.
 ruling-conduct-misdeal = A misdeal: every chip goes back and the hand is dealt again.
+
+chips = Chips: { $moved }
+no_chips = No chips move.

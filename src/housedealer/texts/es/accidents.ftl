@@ -6,9 +6,7 @@ what = ¿Qué notó?
 
 find = Buscar: expuesta, comodín, quemada …
 
-none = Ahora no se puede comunicar nada. Antes de repartir nada puede estar mal; cuando la ronda ha terminado, en la página de la sala se corrige un pago o se escribe una nota.
-
-between = No hay ninguna ronda en juego. En la página de la sala se puede corregir un pago o escribir una nota.
+none = Ahora no se puede comunicar nada: aún no se ha repartido ninguna carta en esta mesa, o su última ronda ya está anulada. En la página de la sala se corrige un pago o se escribe una nota.
 
 read = Lo he leído
 
@@ -111,10 +109,21 @@ accident-misdealt = Se repartió en mal orden o al lugar equivocado
 
 acted = Desde entonces han actuado jugadores. La regla habla del momento en que pasó: vuelva la ronda a él, o siga con una regla de la casa. Su nombre queda escrito.
 
-not_found = Nada de la lista coincide. Pruebe otra palabra; si no está, cancele: en la página de la sala están la anulación, la corrección y la nota.
+not_found = Nada de la lista coincide. Pruebe otra palabra, o dígalo con las suyas: «Pasó otra cosa».
 
 about = { $what }: { $where }
 
 about_card = { $what }: { $where }, carta { $card }
 
 place = Asiento { $seat } · { $words }
+
+over = La ronda ha terminado y está pagada. Lo que salió mal se puede comunicar hasta que empiece la siguiente.
+over-held = La ronda ha terminado y está pagada. La siguiente espera mientras usted mira; lo que deba volver se mueve como corrección.
+over-choose = La ronda ha terminado: nada se reparte ni se pregunta de nuevo. Elija con qué regla se cierra; su nombre queda escrito.
+way-take_back-over = La regla, como si se hubiera notado enseguida
+gone = { $names } dejó la mesa con fichas de esta ronda, así que no se puede deshacer. Lo que sigue aquí se mueve en la página de la sala: "Corregir un pago".
+words = ¿Qué pasó? Lo leen todos en la mesa.
+back_to = Si se vuelve atrás: ¿antes de qué decisión?
+hold-reason = Se está mirando algo
+hold-over = Mirado
+accident-something_else = Pasó otra cosa

@@ -56,6 +56,8 @@ lobby-opening = Abriendo la sala…
 lobby-play = Jugar ya
 lobby-play-label = Jugar a { $game } ya
 lobby-another = Abrir otra mesa
+lobby-learn = Aprender
+lobby-learn-label = Aprenda { $game } en un minuto
 lobby-train = Entrenar
 lobby-train-label = Entrenar las decisiones en { $game }
 lobby-any_limit = Sin límite fijo
@@ -82,6 +84,11 @@ waiting-join = Apuntarse a la lista de espera
 waiting-leave = Dejar la lista
 waiting-place = Es el número { $place } de la lista de espera.
 waiting-take = El asiento { $seat } es suyo: siéntese
+waiting-called = Le llaman a su asiento: el { $seat }. Tómelo ahora.
+
+whereabouts-label = Dónde está usted
+whereabouts-seated = Está sentado en { $game }, asiento { $seat }: volver
+
 
 family-pot = Póquer
 family-banked = Jugador-banca
@@ -95,12 +102,16 @@ buyin-range = De { $low } a { $high }; su saldo es { $balance }.
 buyin-short = Un asiento aquí pide al menos { $low }, y usted tiene { $balance }.
 buyin-more = Más dinero ficticio
 
+money-play = Dinero de juego
+money-real = Dinero real
+
 addchips-title = Añadir fichas
 addchips-action = Añadir
 addchips-note = Llegan a la mesa entre rondas. Allí tiene { $stack }.
 
 table-opening = Abriendo la mesa…
 table-sit = Tomar asiento
+table-sign_in_to_sit = Inicie sesión para jugar con dinero real
 table-sit_here = Sentarse aquí
 table-seat = asiento { $seat }
 table-full = Todos los asientos están ocupados; mire hasta que quede uno libre.
@@ -234,6 +245,7 @@ cite-lines = expediente { $packet }, líneas { $lines }
 
 tab-log = Registro
 tab-rules = Reglas
+tab-ranks = Manos
 tab-pays = Pagos
 tab-hint = Consejo
 
@@ -248,6 +260,16 @@ rules-readings = Cómo se leen los pasajes dudosos
 rules-options = Opciones de esta mesa
 rules-approval = { $room }, { $approval }.
 rules-search = Buscar en las reglas
+rules-learn = ¿Primera vez? Aprenda este juego en un minuto
+rules-part-bank = La banca
+rules-part-bets = Antes de repartir: apuestas y ciegas
+rules-part-fees = Lo que cobra la casa
+rules-part-deal = El reparto
+rules-part-play = El juego de la mano
+rules-part-showdown = Quién gana
+rules-part-wagers = Cada apuesta
+rules-part-trouble = Cuando algo sale mal
+rules-none = Ninguna regla habla de «{ $search }».
 rules-train = Cuando algo sale mal: entrene sus decisiones
 
 pays-to = { $pays } a { $stake }
@@ -305,6 +327,7 @@ keys-arrows = al colocar: ir a otra carta; Espacio la toma y la deja
 keys-cancel = soltar una carta elegida, cerrar un diálogo
 keys-log = registro, reglas, pagos, consejo
 keys-best = preguntar por la mejor jugada
+keys-ranks = qué gana a qué y las palabras de la mesa
 keys-history = en un historial: un paso atrás y adelante
 keys-play = en un historial: reproducir y parar
 keys-ends = en un historial: el primer y el último paso

@@ -80,3 +80,6 @@ ruling-conduct-raise_stands = La apuesta o la subida vale.
 ruling-conduct-no_initiative = El jugador no puede apostar ni subir en esta ronda.
 ruling-conduct-dead_hand = La mano está muerta y pierde lo que ha puesto.
 ruling-conduct-misdeal = Reparto nulo: todas las fichas vuelven y la mano se reparte de nuevo.
+
+chips = Fichas: { $moved }
+no_chips = No se mueven fichas.

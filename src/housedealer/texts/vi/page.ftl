@@ -52,6 +52,8 @@ lobby-opening = Đang mở phòng…
 lobby-play = Chơi ngay
 lobby-play-label = Chơi { $game } ngay
 lobby-another = Mở bàn khác
+lobby-learn = Học
+lobby-learn-label = Học { $game } trong một phút
 lobby-train = Luyện tập
 lobby-train-label = Luyện phán quyết ở { $game }
 lobby-any_limit = Mọi mức cược
@@ -66,6 +68,11 @@ waiting-join = Ghi tên chờ
 waiting-leave = Rời danh sách
 waiting-place = Bạn đứng thứ { $place } trong danh sách chờ.
 waiting-take = Ghế { $seat } là của bạn: mời ngồi
+waiting-called = Đã đến lượt ghế của bạn: ghế { $seat }. Hãy nhận ngay.
+
+whereabouts-label = Bạn đang ở đâu
+whereabouts-seated = Bạn ngồi ở { $game }, ghế { $seat }: quay lại
+
 
 family-pot = Poker
 family-banked = Người chơi làm cái
@@ -79,12 +86,16 @@ buyin-range = Từ { $low } đến { $high }; số dư của bạn là { $balanc
 buyin-short = Ghế ở đây cần ít nhất { $low }, bạn có { $balance }.
 buyin-more = Thêm tiền ảo
 
+money-play = Tiền chơi
+money-real = Tiền thật
+
 addchips-title = Thêm chip
 addchips-action = Thêm
 addchips-note = Chip được đưa ra bàn giữa hai ván. Bạn đang có { $stack } trên bàn.
 
 table-opening = Đang mở bàn…
 table-sit = Vào ghế
+table-sign_in_to_sit = Đăng nhập để chơi tiền thật
 table-sit_here = Ngồi đây
 table-seat = ghế { $seat }
 table-full = Hết ghế; hãy xem cho đến khi có chỗ trống.
@@ -202,6 +213,7 @@ cite-lines = hồ sơ { $packet }, các dòng { $lines }
 
 tab-log = Nhật ký
 tab-rules = Luật
+tab-ranks = Tay bài
 tab-pays = Tỷ lệ trả
 tab-hint = Gợi ý
 
@@ -216,6 +228,16 @@ rules-readings = Cách hiểu các đoạn chưa rõ
 rules-options = Tùy chọn của bàn
 rules-approval = { $room }, { $approval }.
 rules-search = Tìm trong luật
+rules-learn = Lần đầu? Học trò này trong một phút
+rules-part-bank = Nhà cái
+rules-part-bets = Trước khi chia: cược và mù
+rules-part-fees = Phí của nhà
+rules-part-deal = Chia bài
+rules-part-play = Chơi ván bài
+rules-part-showdown = Ai thắng
+rules-part-wagers = Từng loại cược
+rules-part-trouble = Khi có sự cố
+rules-none = Không luật nào nói về “{ $search }”.
 rules-train = Khi có sự cố: luyện phán quyết
 
 pays-to = { $pays } ăn { $stake }
@@ -273,6 +295,7 @@ keys-arrows = khi xếp bài: sang lá khác; phím cách để lấy và đặt
 keys-cancel = bỏ chọn lá bài, đóng hộp thoại
 keys-log = nhật ký, luật, tỷ lệ, gợi ý
 keys-best = hỏi nước tốt nhất
+keys-ranks = bài nào thắng bài nào và từ ngữ ở bàn
 keys-history = trong lịch sử: lùi và tiến một bước
 keys-play = trong lịch sử: phát và dừng
 keys-ends = trong lịch sử: bước đầu và bước cuối

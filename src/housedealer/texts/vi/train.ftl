@@ -54,3 +54,6 @@ ruling-conduct-raise_stands = Cược hoặc tố có hiệu lực.
 ruling-conduct-no_initiative = Người chơi không được cược hay tố trong vòng này.
 ruling-conduct-dead_hand = Tay bài chết, số đã bỏ vào bị mất.
 ruling-conduct-misdeal = Chia hỏng: trả lại mọi chip và chia lại.
+
+chips = Chip: { $moved }
+no_chips = Không có chip nào di chuyển.

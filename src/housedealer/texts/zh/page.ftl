@@ -52,6 +52,8 @@ lobby-opening = 正在打开牌室…
 lobby-play = 立即开始
 lobby-play-label = 立即玩 { $game }
 lobby-another = 另开一桌
+lobby-learn = 学习
+lobby-learn-label = 一分钟学会 { $game }
 lobby-train = 训练
 lobby-train-label = 在 { $game } 练习裁定
 lobby-any_limit = 不限注额
@@ -66,6 +68,11 @@ waiting-join = 加入候位名单
 waiting-leave = 退出名单
 waiting-place = 您在候位名单上排第 { $place }。
 waiting-take = { $seat } 号座归您：请入座
+waiting-called = 轮到你入座：{ $seat } 号座。请现在入座。
+
+whereabouts-label = 你的位置
+whereabouts-seated = 你坐在 { $game } 的 { $seat } 号座：回去
+
 
 family-pot = 扑克
 family-banked = 玩家坐庄
@@ -79,12 +86,16 @@ buyin-range = { $low } 至 { $high }；您的余额为 { $balance }。
 buyin-short = 此桌入座至少需 { $low }，您有 { $balance }。
 buyin-more = 领取更多游戏币
 
+money-play = 游戏币
+money-real = 真钱
+
 addchips-title = 加筹码
 addchips-action = 添加
 addchips-note = 筹码在两局之间到桌。您桌上有 { $stack }。
 
 table-opening = 正在打开牌桌…
 table-sit = 入座
+table-sign_in_to_sit = 登录后用真钱玩
 table-sit_here = 坐这里
 table-seat = { $seat } 号座
 table-full = 座位已满；有空位前请旁观。
@@ -202,6 +213,7 @@ cite-lines = 文件 { $packet } 第 { $lines } 行
 
 tab-log = 记录
 tab-rules = 规则
+tab-ranks = 牌型
 tab-pays = 赔率与概率
 tab-hint = 提示
 
@@ -216,6 +228,16 @@ rules-readings = 含糊条文的解读
 rules-options = 本桌选项
 rules-approval = { $room }，{ $approval }。
 rules-search = 搜索规则
+rules-learn = 第一次玩？一分钟学会这个游戏
+rules-part-bank = 坐庄
+rules-part-bets = 发牌前：下注和盲注
+rules-part-fees = 牌室收取的费用
+rules-part-deal = 发牌
+rules-part-play = 打牌
+rules-part-showdown = 谁赢
+rules-part-wagers = 每一种注
+rules-part-trouble = 出差错时
+rules-none = 没有规则提到“{ $search }”。
 rules-train = 出差错时：练习裁定
 
 pays-to = { $pays } 赔 { $stake }
@@ -273,6 +295,7 @@ keys-arrows = 摆牌时移到另一张；空格拿起或放下
 keys-cancel = 放下选中的牌，关闭对话框
 keys-log = 记录、规则、赔率、提示
 keys-best = 询问最佳打法
+keys-ranks = 牌型大小和桌上用语
 keys-history = 在记录中：后退与前进一步
 keys-play = 在记录中：播放与暂停
 keys-ends = 在记录中：第一步与最后一步

@@ -54,3 +54,6 @@ ruling-conduct-raise_stands = 下注或加注有效。
 ruling-conduct-no_initiative = 该玩家本轮不得下注或加注。
 ruling-conduct-dead_hand = 此手牌作废，已投入的输掉。
 ruling-conduct-misdeal = 发牌无效：筹码全部退回，重新发牌。
+
+chips = 筹码：{ $moved }
+no_chips = 筹码不动。
