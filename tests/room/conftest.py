@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from sqlalchemy import Connection, create_engine
 
+from housedealer.room.storage.schema import METADATA
 from tests.room.house import House
 from tests.room.postgres import Postgres, running
 
@@ -29,6 +31,16 @@ def new_database(tmp_path_factory: pytest.TempPathFactory, request: pytest.Fixtu
         return server.new()
 
     return new
+
+
+@pytest.fixture
+def connection() -> Iterator[Connection]:
+    """A database in memory with every table of the room and nothing in them."""
+    engine = create_engine("sqlite://")
+    METADATA.create_all(engine)
+    with engine.begin() as opened:
+        yield opened
+    engine.dispose()
 
 
 @pytest.fixture(params=DATABASES)

@@ -5,8 +5,8 @@ python -m tests.room.faults --database postgres --kills 200 --processes 2
 python -m tests.room.faults --database postgres --kills 0 --restarts 50
 
 With several processes, a kill takes one of them, which its supervisor replaces while the others go on, or all at once.
-A restart is the database's: PostgreSQL is stopped and started again under the room; an SQLite file is locked by somebody
-else, at times for longer than the room waits.
+A restart is the database's: PostgreSQL is stopped and started again under the room, or hangs for a while; an SQLite file is
+locked by somebody else, at times for longer than the room waits.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from tests.room.house import own_port, reading
 from tests.room.postgres import Postgres, running
 
 PATIENCE = 90.0  # seconds for a table to go on
+HANGS = 0.2  # of PostgreSQL's restarts: it is held for a while instead, and says nothing
 SAME = ("kind", "from", "to", "what", "amount", "face", "why")
 
 
@@ -221,7 +222,11 @@ async def _run(
 def _restart(database: str, postgres: Postgres | None, luck: random.Random) -> None:
     """Take the database away for a moment, under load."""
     if postgres is not None:
-        postgres.restart(luck.choice(("fast", "immediate")))
+        if luck.random() < HANGS:
+            with postgres.hanging():
+                time.sleep(luck.choice((0.3, 1.0, 3.0)))
+        else:
+            postgres.restart(luck.choice(("fast", "immediate")))
         return
     engine = create_engine(database_url(database))
     with engine.connect() as connection:

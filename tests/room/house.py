@@ -39,6 +39,7 @@ from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import Keyring, folder_of
 from tests.room.contract import Checked, CheckedWire
+from tests.room.prepared import prepared
 
 #: Everybody in a test comes from one address.
 NO_LIMITS: Final[dict[str, Any]] = {
@@ -216,7 +217,7 @@ class House:
         self._handoff = handoff
 
     def __enter__(self) -> House:
-        self.app = app = create_app(self.database, self.settings, self.workers)
+        self.app = app = create_app(prepared(self.database), self.settings, self.workers)
         app.add_middleware(Checked)
         config = served(app, self._handoff, port=0, log_level="warning")
         config.ws = CheckedWire
@@ -244,8 +245,8 @@ class House:
 
     def looking_on(self, table: str) -> int:
         """How many look at a table here."""
-        live = {found.id: found for found in self.app.state.floor.awake()}
-        return len(live[table].viewers) if table in live else 0
+        awake = {found.id: found for found in self.app.state.floor.awake()}
+        return len(awake[table].viewers) if table in awake else 0
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something inside the room."""
@@ -276,7 +277,8 @@ class KillableHouse:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "housedealer.room", "--database", self.database, "--port", str(self.port)]
+        database = prepared(self.database)
+        command = [sys.executable, "-m", "housedealer.room", "--database", database, "--port", str(self.port)]
         environment = {**os.environ, **self._environment}
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None

@@ -18,6 +18,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.tables.actor import TableActor
 from tests.room.contract import Checked
 from tests.room.house import Visitor
+from tests.room.prepared import prepared
 from tests.room.staff import PASSWORD, enlist
 
 
@@ -44,7 +45,7 @@ class Inside:
 
     def __init__(self, database: str | Path, settings: Settings, checked: bool = True) -> None:
         self.database = str(database)
-        self.app = create_app(self.database, settings)
+        self.app = create_app(prepared(self.database), settings)
         if checked:
             self.app.add_middleware(Checked)
         self.loop = asyncio.new_event_loop()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import itertools
 import os
+import signal
 import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, Literal
 
 import psycopg
+from benchmarks.room import members
 
 from housedealer.room.storage.database import migrate, open_engine
 
@@ -41,6 +44,19 @@ class Postgres:
         command = [server.bin_path / "pg_ctl", "-w", "-D", server.pgdata, "-l", server.log, "-m", mode, "restart"]
         subprocess.run(command, user=server.system_user, check=True, stdout=subprocess.DEVNULL, timeout=120, cwd="/")
 
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """All its processes are held: it takes connections and requests, and answers none until they go on."""
+        first = int((Path(self._server.pgdata) / "postmaster.pid").read_text().split()[0])
+        held = members(first)
+        for pid in held:
+            _signal(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in held:
+                _signal(pid, signal.SIGCONT)
+
     def _name(self, number: int) -> str:
         return f"room_{os.getpid()}_{number}"
 
@@ -48,6 +64,11 @@ class Postgres:
         with psycopg.connect(self.uri, autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement.encode())
+
+
+def _signal(pid: int, number: signal.Signals) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(pid, number)
 
 
 @contextmanager

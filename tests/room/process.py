@@ -15,6 +15,11 @@ import httpx
 from tests.room.house import WAIT, own_port
 
 
+def _hear() -> None:
+    """Hang-ups are heard, also where the tests themselves were started so that they go on after one."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 class RoomProcess:
     """`housedealer serve` with settings from the environment."""
 
@@ -32,7 +37,7 @@ class RoomProcess:
     def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                self._command, env=self._environment, stdout=subprocess.PIPE, stderr=log, text=True
+                self._command, env=self._environment, stdout=subprocess.PIPE, stderr=log, text=True, preexec_fn=_hear
             )
         assert self._process.stdout is not None
         assert self.url in self._process.stdout.readline(), self.log.read_text()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from housedealer.room.tables import resume
 from housedealer.room.trust.audits.audit import audit
 from tests.room.house import QUICK, House, Visitor, reading, until
 from tests.room.staff import deposit, hire
@@ -45,6 +49,35 @@ def test_a_table_paused_at_one_server_starts_no_round_at_the_other(pair: Pair) -
     floor.post(f"/floor/tables/{table}/pause", paused=False, reason="dry again")
     with ann.watch(table) as eye:
         eye.play(1)
+
+
+def test_what_happens_at_one_server_while_somebody_begins_to_look_on_at_the_other_is_shown(pair: Pair) -> None:
+    one, other = pair
+    floor, ann = hire(other, "floor", "floor"), Visitor(one.url, "Ann")
+    table = str(floor.post("/floor/tables", game=HOLDEM, kind="practice")["id"])
+    ann.sit(table, 2)
+    floor.post(f"/floor/tables/{table}/pause", paused=True, reason="a spill")  # so the copy at `one` is read again
+    storage, here = one.app.state.storage, one.app.state.floor
+    read, load = storage.read, resume.load
+
+    async def read_early(work: Any) -> Any:
+        """What was stored before the floor let the table go on; the notice of that comes while it is being read."""
+        storage.read = read
+        found = await read(work)
+        await asyncio.to_thread(floor.post, f"/floor/tables/{table}/pause", paused=False, reason="dry again")
+        actor = await here.table(table)
+        while actor.heard <= actor.version + 1:
+            await asyncio.sleep(0.01)
+        return found
+
+    async def loaded(actor: Any) -> None:
+        if actor.store is storage:
+            storage.read = read_early
+        await load(actor)
+
+    with patch.object(resume, "load", loaded), ann.watch(table) as eye:
+        eye.until(lambda seen: "paused" in seen.state)
+        eye.until(lambda seen: not seen.state["paused"])
 
 
 def test_a_live_table_is_dealt_at_one_server_and_played_at_the_other(pair: Pair) -> None:

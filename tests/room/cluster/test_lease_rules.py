@@ -30,14 +30,19 @@ class Silent:
         await asyncio.Event().wait()
 
 
+class Silence:
+    """An alarm that never rings."""
+
+    def set(self) -> None: ...
+
+
 class Asleep:
     """A table that has nothing to catch up with."""
 
     heard = version = seq = 0
     viewers: tuple[()] = ()
     busy = False
-
-    def keep_time(self) -> None: ...
+    alarm = Silence()
 
 
 @pytest.fixture

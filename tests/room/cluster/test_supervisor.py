@@ -53,8 +53,7 @@ def noted(notes: Path) -> dict[int, list[int]]:
 def test_a_worker_that_dies_is_replaced_under_its_number_and_a_stop_is_clean(tmp_path: Path) -> None:
     supervisor = FORK.Process(target=run, args=(tmp_path,))
     supervisor.start()
-    until(lambda: all(noted(tmp_path).values()))
-    assert (tmp_path / "opened").exists()
+    until(lambda: all(noted(tmp_path).values()) and (tmp_path / "opened").exists())
     before = noted(tmp_path)
     os.kill(before[1][0], signal.SIGKILL)
     until(lambda: len(noted(tmp_path)[1]) == 2)

@@ -170,7 +170,7 @@ def _begin(house: House, table: str) -> None:
     async def now() -> None:
         live = await house.app.state.floor.table(table)
         live.at = live.at._replace(next_round=0.0)
-        live._arm()
+        live.alarm.set()
 
     house.run(now())
 

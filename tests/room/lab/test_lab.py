@@ -122,7 +122,7 @@ def test_the_lab_lists_every_wager_with_its_printed_pays(house: House) -> None:
 
 
 def test_live_lines_end_with_the_answer(house: House) -> None:
-    with httpx.stream("POST", f"{house.url}/api/lab/odds/live", json=PAIR_PLUS) as response:
+    with httpx.stream("POST", f"{house.url}/api/lab/odds/stream", json=PAIR_PLUS) as response:
         lines = [json.loads(line) for line in response.iter_lines()]
     assert lines[-1]["answer"]["result"]["house_edge"] == pytest.approx(0.0438009)
     assert all(line["state"] in ("waiting", "working") for line in lines[:-1])

@@ -11,6 +11,7 @@ import struct
 import sys
 import termios
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,16 +44,36 @@ def workers(room: RoomProcess) -> list[int]:
     return sorted(pid for pid in members(room.pid) if pid != room.pid)
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-def test_nobody_ends_the_room_by_hanging_up_on_it(processes: int, tmp_path: Path) -> None:
-    with RoomProcess(tmp_path / "room.sqlite", tmp_path / "log", processes=processes, **QUIET) as room:
+@contextlib.contextmanager
+def started(folder: Path, processes: int) -> Iterator[RoomProcess]:
+    """A room with so many workers, which stops properly in the end."""
+    with RoomProcess(folder / "room.sqlite", folder / "log", processes=processes, **QUIET) as room:
         until(lambda: room.get("/ready").is_success)
-        before = workers(room) if processes > 1 else []
-        for _ in range(5):
-            ask_and_reset(room.port)
-        assert room.get("/health").is_success
-        assert (workers(room) if processes > 1 else []) == before
+        yield room
         assert room.stop() == 0
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomProcess]:
+    with started(tmp_path_factory.mktemp("pair"), 2) as room:
+        yield room
+
+
+def hang_up_on(room: RoomProcess) -> None:
+    for _ in range(5):
+        ask_and_reset(room.port)
+    assert room.get("/health").is_success
+
+
+def test_nobody_ends_a_room_of_one_process_by_hanging_up_on_it(tmp_path: Path) -> None:
+    with started(tmp_path, 1) as room:
+        hang_up_on(room)
+
+
+def test_nobody_ends_a_worker_by_hanging_up_on_it(pair: RoomProcess) -> None:
+    before = until(lambda: found if len(found := workers(pair)) == 2 else None)
+    hang_up_on(pair)
+    assert workers(pair) == before
 
 
 @pytest.mark.parametrize(
@@ -63,14 +84,11 @@ def test_nobody_ends_the_room_by_hanging_up_on_it(processes: int, tmp_path: Path
         (signal.SIGTERM, "ended with status 0 without being told to"),
     ],
 )
-def test_a_worker_that_a_signal_ends_is_replaced(death: signal.Signals, said: str, tmp_path: Path) -> None:
-    with RoomProcess(tmp_path / "room.sqlite", tmp_path / "log", processes=2, **QUIET) as room:
-        until(lambda: room.get("/ready").is_success)
-        first, second = until(lambda: workers(room) if len(workers(room)) == 2 else None)
-        until(lambda: room.get("/ready").is_success)
-        os.kill(first, death)
-        after = until(lambda: found if len(found := workers(room)) == 2 and first not in found else None)
-        assert second in after
-        until(lambda: room.get("/ready").is_success)
-        assert said in room.log.read_text()
-        assert room.stop() == 0
+def test_a_worker_that_a_signal_ends_is_replaced(pair: RoomProcess, death: signal.Signals, said: str) -> None:
+    first, second = until(lambda: found if len(found := workers(pair)) == 2 else None)
+    until(lambda: pair.get("/ready").is_success)
+    os.kill(first, death)
+    after = until(lambda: found if len(found := workers(pair)) == 2 and first not in found else None)
+    assert second in after
+    until(lambda: pair.get("/ready").is_success)
+    assert said in pair.log.read_text()

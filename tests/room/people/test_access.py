@@ -68,7 +68,7 @@ def test_each_role_passes_or_is_refused_as_the_table_says(people: dict[str, Visi
     if method == "WS":
         assert ACCESS[endpoint] == ANYONE  # a stream shows each person what they may see: see test_secrecy
         return
-    if endpoint in ("DELETE /api/me", "POST /api/lab/odds/live"):  # signs out; a stream
+    if endpoint in ("DELETE /api/me", "POST /api/lab/odds/stream"):  # signs out; a stream
         return
     address = path.removeprefix("/api").format(
         id="nothing", seat=1, room="nowhere", game="nothing", round=1, account="nobody", number=1

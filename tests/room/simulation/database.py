@@ -20,6 +20,7 @@ from sqlalchemy.pool import QueuePool
 
 from housedealer.room.cluster.notices import Notices
 from housedealer.room.people.accounts import Account
+from housedealer.room.storage.changes import Change
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.group_commit import Writer
 from housedealer.room.storage.writer_lock import Turn
@@ -61,6 +62,7 @@ class Database:
             hash_chain.read_with(engine, self.keys)
         self._raw: sqlite3.Connection | None = None
         self.counts: Counter[str] = Counter()
+        self.telling: dict[Any, Callable[[], None]] = {}  # what a connection tells when it has committed
 
     @property
     def raw(self) -> sqlite3.Connection:
@@ -77,6 +79,7 @@ class Database:
             self._raw = self._connect()
         self.luck = luck
         self.away = False
+        self.telling.clear()
         self.rates = {"statement refused": 0.0, "commit refused": 0.0, "confirmation lost": 0.0}
         self.counts = Counter()
 
@@ -116,7 +119,7 @@ class Database:
 
         engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, hide_parameters=True)
         dialect: Any = engine.dialect
-        execute, commit = dialect.do_execute, dialect.do_commit
+        execute, commit, roll_back = dialect.do_execute, dialect.do_commit, dialect.do_rollback
 
         def do_execute(cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
             if self.away:
@@ -125,16 +128,24 @@ class Database:
                 raise sqlite3.OperationalError("a statement was refused")
             execute(cursor, statement, parameters, context)
 
+        def do_rollback(connection: Any) -> None:
+            self.telling.pop(connection, None)
+            roll_back(connection)
+
         def do_commit(connection: Any) -> None:
+            tell = self.telling.pop(connection, lambda: None)
             if self.away or self._happens("commit refused"):
                 connection.rollback()
                 raise Gone("the database is away") if self.away else sqlite3.OperationalError("a commit was refused")
             if connection.in_transaction and self._happens("confirmation lost"):
                 connection.commit()
+                tell()
                 raise Gone("the connection was lost while committing")
             commit(connection)
+            tell()
 
         dialect.do_execute, dialect.do_commit, dialect.do_close = do_execute, do_commit, self._put_back
+        dialect.do_rollback = do_rollback
         dialect.is_disconnect = lambda error, connection, cursor: isinstance(error, Gone)
         return engine
 
@@ -146,16 +157,26 @@ class Database:
 
 
 class Post:
-    """Notices between servers: late, out of order, or lost."""
+    """Notices between servers, late and out of order.
+
+    In some worlds they come with the transaction and are never lost, and nobody looks without one: a server that hears of a
+    change and does not follow it is found out. In the others they are told afterwards and may be lost, and servers look
+    every few seconds.
+    """
 
     def __init__(self, world: Any, server: Any) -> None:
         self.world = world
         self.server = server
 
     def storing(self, connection: Connection, notices: Sequence[str]) -> None:
-        pass
+        if self.world.notices_are_sure:
+            self.world.database.telling[connection.connection] = lambda: self._spread(notices)
 
     def stored(self, notices: Sequence[str]) -> None:
+        if not self.world.notices_are_sure:
+            self._spread(notices)
+
+    def _spread(self, notices: Sequence[str]) -> None:
         for notice in notices:
             self.world.spread(notice, self.server)
 
@@ -164,12 +185,17 @@ class Post:
         while True:
             missed()
             await self.world.sleep(3.0)
+            while self.world.notices_are_sure and not self.server.cut_off:
+                await self.world.sleep(3.0)
+            self.server.cut_off = False
 
 
 class SimulatedStorage(Storage):
     """The room's storage over the failing database."""
 
-    def __init__(self, database: Database, number: int, process: str, notices: Notices | None) -> None:
+    def __init__(
+        self, database: Database, number: int, process: str, notices: Notices | None, lives: Callable[[], None]
+    ) -> None:
         self.workers = None
         self.process = process
         self._reading = database.engines[number]
@@ -178,3 +204,8 @@ class SimulatedStorage(Storage):
         self.keys = database.keys
         self._turn = Turn(None)
         self._writer = Writer(self.engine, self._turn, notices, process)
+        self._lives = lives  # complains if it does not
+
+    async def write(self, work: Any = None, change: Change | None = None) -> Any:
+        self._lives()
+        return await super().write(work, change)

@@ -17,9 +17,9 @@ from housedealer.errors import HouseDealerError
 from housedealer.room.cluster.frames import frame_size
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.changes import Uncertain
-from housedealer.room.tables import player_acts, views
+from housedealer.room.tables import floor_acts, player_acts, views
 from housedealer.room.tables.actor import TableActor
-from housedealer.room.tables.views import Viewer
+from housedealer.room.tables.viewers import Viewer
 from housedealer.table.questions import Answer
 from tests.room.simulation.model import Lost, Promise, Violation
 
@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from tests.room.simulation.world import Server, World
 
 TROUBLE: Final = (SQLAlchemyError, Uncertain, HouseDealerError)
-Act = Callable[[TableActor, Account, dict[str, Any]], Awaitable[None]]
+Act = Callable[[TableActor, Account, dict[str, Any]], Awaitable[object]]
 ACTS: Final[dict[str, Act]] = {
     "sit": lambda table, who, body: player_acts.sit(table, who, body["seat"], body["amount"]),
     "chips": lambda table, who, body: player_acts.add_chips(table, who, body["amount"]),
     "away": lambda table, who, body: player_acts.sit_out(table, who, body["away"]),
     "leave": lambda table, who, body: player_acts.leave(table, who),
+    "pause": lambda table, who, body: floor_acts.pause(table, who, body["paused"], "a spill"),
     "answers": lambda table, who, body: table.through(
         player_acts.answer(table, who, Answer(body["option"], body.get("value")), body["question"])
     ),
@@ -54,6 +55,7 @@ class Line:
     def show(self, text: bytes, now: bool) -> None:
         told = orjson.loads(text)
         world = self.player.world
+        self.player.shown = told["state"]["seq"]
         try:
             world.model.see(self.table, told["state"]["you"], told, now)
         except Violation as violation:
@@ -78,7 +80,8 @@ class Player:
         self.counts: Counter[str] = Counter()
         self.context = copy_context()
         self.luck = world.luck
-        self.reached = 0
+        self.reached = 0  # the last event that came over a connection
+        self.shown = 0  # the last that was written to one
         self._viewer: tuple[Server, TableActor, Viewer] | None = None
         self._last: tuple[int, dict[str, Any]] | None = None  # the question answered last, and the answer
         self._seated = False
@@ -136,8 +139,18 @@ class Player:
         if self._viewer is not None:
             server, table, viewer = self._viewer
             self._viewer = None
-            if server.alive:
-                table.unwatch(viewer)
+            if server.alive:  # whose timers this may set
+                server.context.copy().run(table.unwatch, viewer)
+
+    async def come_back(self, after: float) -> None:
+        """Hang up, and look on again after a moment."""
+        self._cut_off()
+        await asyncio.sleep(after)
+        await self._watch()
+
+    def is_shown(self, version: int, seq: int) -> bool:
+        """Whether a version of the table and its last event were shown, to somebody who looks on."""
+        return self._viewer is None or (self._viewer[1].version, self.shown) == (version, seq)
 
     def told(self, message: dict[str, Any]) -> None:
         """Something came over the connection."""
@@ -237,11 +250,20 @@ class Player:
             await self._request(self._server(), self._key(), "away", {"away": self.luck.random() < 0.5})
         elif what < 0.42:
             await self._request(self._server(), self._key(), "leave", {})
+        elif what < 0.5:
+            await self._pause()
         elif what < 0.7:
             await self._peek()
         elif what < 0.8:
             self.counts["viewer hangs up"] += 1
             self._cut_off()
+
+    async def _pause(self) -> None:
+        """The floor pauses the table and lets it go on, soon or at once, at whichever server."""
+        self.counts["pause"] += 1
+        await self._request(self._server(), self._key(), "pause", {"paused": True})
+        await asyncio.sleep(self.luck.choice((0.0, 0.1, 0.5)))
+        await self._request(self._server(), self._key(), "pause", {"paused": False})
 
     async def _come_back(self) -> None:
         await asyncio.sleep(0.3)

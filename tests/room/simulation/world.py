@@ -23,11 +23,11 @@ from housedealer.errors import HouseDealerError
 from housedealer.room.cluster import heartbeats, leases
 from housedealer.room.http.cookies import token_of
 from housedealer.room.http.idempotency import Once
-from housedealer.room.operations.problems import problem
+from housedealer.room.operations.problems import Unavailable, problem
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import Account, Accounts, create, gift, open_session, read_one
 from housedealer.room.storage.changes import Uncertain
-from housedealer.room.tables import registry
+from housedealer.room.tables import floor_acts, registry
 from housedealer.room.tables.registry import Floor
 from tests.room.simulation.database import Database, Post, SimulatedStorage
 from tests.room.simulation.loop import SERVER, SimulatedLoop
@@ -39,7 +39,7 @@ GAMES: Final = ("hotel_del_rio/texas_holdem", "garden_city/three_card_poker", "c
 MOST_SERVERS: Final = 3
 MONEY: Final = 1_000_000  # of each player
 BEGAN: Final = 1_800_000_000.0
-PLAYED: Final = 2.8  # seconds while things go wrong
+PLAYED: Final = 2.5  # seconds while things go wrong
 HEALED: Final = 12.0  # seconds in which everything has to go on again
 LATEST: Final = 0.8  # seconds that something may be on its way
 PATIENCE: Final = 2.5  # seconds until a player gives up waiting for an answer
@@ -53,12 +53,13 @@ class Server:
         self.number = number
         self.alive = True
         self.serving = 0  # requests that are being carried out
+        self.cut_off = False  # from notices, which it does not know before it looks
         self.heard: Callable[[str], None] = lambda notice: None
         self.missed: Callable[[], None] = lambda: None
         self.context = copy_context()
         self.context.run(SERVER.set, self)
         notices = Post(world, self) if world.servers_wanted > 1 else None
-        self.storage = SimulatedStorage(world.database, number, f"server{number}.{life}", notices)
+        self.storage = SimulatedStorage(world.database, number, f"server{number}.{life}", notices, self._lives)
         self.floor = Floor(self.storage, world.settings)
         self.accounts = Accounts(self.storage, world.settings)
         self.app = Once(self._act)
@@ -68,6 +69,12 @@ class Server:
         """From one moment to the next, nothing of it happens any more."""
         self.alive = False
         self.storage.engine.dispose()
+
+    def _lives(self) -> None:
+        if not self.alive:  # it has left a timer that the simulator took for somebody else's
+            self.world.violation = self.world.violation or Violation(
+                f"{self.storage.process} stores something, and is dead"
+            )
 
     async def request(self, token: str, key: str, path: str, body: dict[str, Any]) -> int:
         """A request under a key, through the room's own idempotency; the status of its answer."""
@@ -121,6 +128,7 @@ class World:
             timeouts=3, guest_money=MONEY,
         )  # fmt: skip
         self.servers_wanted = self.luck.choice((1, 1, 2, 2, 3))
+        self.notices_are_sure = self.luck.random() < 0.5
         self.servers: list[Server] = []
         self.over = False
         self.violation: BaseException | None = None
@@ -157,7 +165,7 @@ class World:
         faults = self.loop.create_task(self._faults())
         await asyncio.sleep(PLAYED)
         faults.cancel()
-        await self._heal()
+        await self._heal(tables)
         await self._everything_goes_on(tables)
         self.over = True
         for player in players:
@@ -165,7 +173,7 @@ class World:
         await self._nothing_on_its_way([*going, *(task for player in players for task in player.tasks)])
         for player in players:
             self.counts += player.counts
-        await self._compare(tables)
+        await self._compare(tables, players)
         for task in going:
             self.ended(task)
             task.cancel()
@@ -213,18 +221,39 @@ class World:
         while any(server.serving or table.under_way for server in self.servers for table in server.floor.awake()):
             await asyncio.sleep(0.2)
 
-    async def _compare(self, tables: list[str]) -> None:
-        """Everything stops, everybody looks: all have the same, and the log has it."""
+    async def _compare(self, tables: list[str], players: list[Player]) -> None:
+        """Everything stops while players come back to look on, and the floor has a last word at some server. Everybody is
+        shown how it ended; all servers have the same, and the log has it."""
         copies = [[await self.surely(s, lambda s=s, id=id: s.floor.table(id)) for s in self.servers] for id in tables]  # type: ignore[misc]
+        coming = [self.loop.create_task(player.come_back(self.luck.uniform(0.0, 0.02))) for player in players]
+        coming += [self.loop.create_task(self._last_words(table)) for table in tables]
+        await asyncio.sleep(self.luck.uniform(0.0, 0.02))
         for server in self.servers:
             for table in server.floor.awake():
                 table.stop()
-        await self._nothing_on_its_way([])
+        await self._nothing_on_its_way(coming)
+        await self._everybody_is_shown(players)
         for found in copies:
             for server, table in zip(self.servers, found, strict=True):
                 await self.surely(server, lambda table=table: table.look(lambda: None))  # type: ignore[misc]
         stored = self.model.check_all(copies)
         self.counts.update({"events": stored["events"], "rounds": stored["rounds"], "shown": self.model.shown})
+
+    async def _everybody_is_shown(self, players: list[Player]) -> None:
+        """Whoever looks on is shown what was stored last, if not at once then after a while."""
+        for _ in range(10):
+            behind = [player.table for player in players if not player.is_shown(*self.model.head(player.table))]
+            if not behind:
+                return
+            await asyncio.sleep(1.0)
+        raise Violation(f"somebody who looks on is not shown what is stored at {behind}")
+
+    async def _last_words(self, table: str) -> None:
+        """A few changes one after another, each at some server."""
+        await asyncio.sleep(self.luck.uniform(0.0, 0.01))
+        server = self.luck.choice(self.servers)
+        for _ in range(self.luck.choice((0, 2, 4))):
+            await self._go_on(server, table)
 
     # -- what goes wrong -----------------------------------------------------------------------------------------------------
 
@@ -243,7 +272,13 @@ class World:
     async def _restart(self) -> None:
         self.database.away = True
         await asyncio.sleep(self.luck.choice((0.05, 0.3, 0.3, 1.0)))
+        self._back()
+
+    def _back(self) -> None:
+        """The database is there again; connections over which notices came are not."""
         self.database.away = False
+        for server in self.servers:
+            server.cut_off = True
 
     async def _crash(self) -> None:
         server = self.luck.choice(self.servers)
@@ -268,7 +303,7 @@ class World:
                 await asyncio.sleep(0.2)
 
     async def _jump(self) -> None:
-        self.jump += self.luck.choice((-3600.0, -1.0, 1.0, 30.0, 3600.0))
+        self.jump += self.luck.choice((-3600.0, -3600.0, -1.0, 1.0, 30.0, 3600.0))
 
     async def _spell(self) -> None:
         rates = self.database.rates
@@ -281,15 +316,30 @@ class World:
     async def _cut_off(self) -> None:
         for server in self.servers:
             for table in server.floor.awake():
-                for viewer in list(table.viewers):
+                for viewer in table.viewers:
                     viewer.let_go()
 
-    async def _heal(self) -> None:
-        self.database.away = False
+    async def _heal(self, tables: list[str]) -> None:
+        self._back()
         self.database.rates = dict.fromkeys(self.database.rates, 0.0)
         for server in list(self.servers):
             if not server.alive:
                 await self._revive(server)
+        await asyncio.gather(*(self._go_on(self.servers[0], table) for table in tables))
+
+    async def _go_on(self, server: Server, id: str) -> None:
+        """A table that somebody paused goes on. Until it has been read again, it may still say that it cannot."""
+
+        async def act() -> None:
+            by, _ = self.database.people[0]
+            await floor_acts.pause(await server.floor.table(id), by, False, "dry again")
+
+        for _ in range(20):
+            with contextlib.suppress(Unavailable):
+                await self.surely(server, act)
+                return
+            await asyncio.sleep(0.2)
+        raise Violation(f"{id} says that the database is away, and it is not")
 
     # -- between the processes -------------------------------------------------------------------------------------------------
 
@@ -333,11 +383,11 @@ class World:
         return self.luck.uniform(0.0001, 0.002) if self.luck.random() < 0.9 else self.luck.uniform(0.0, LATEST)
 
     def spread(self, notice: str, sender: Server) -> None:
-        """A notice on its way to the servers: it may come late, twice, or never."""
+        """A notice on its way to the servers: it may come late or, in some worlds, never."""
         for server in self.servers:
             if server is sender and not notice.startswith("\n"):
                 continue
-            if self.luck.random() < 0.1:
+            if not self.notices_are_sure and self.luck.random() < 0.1:
                 self.counts["notice lost"] += 1
                 continue
             self.loop.call_later(self._on_the_way(), self._deliver, server, notice, context=server.context)

@@ -167,7 +167,8 @@ def test_an_exposed_card_is_reported_and_ruled_on_with_its_rule(house: House, pe
     (logged,) = people["auditor"].get(f"/reports/incidents?table={table}")
     seats = people["floor"].get(f"/floor/tables/{table}")["players"]
     name = next(seat["name"] for seat in seats if place == f"seat{seat['seat']}.hand")
-    assert logged["text"] == f"The dealer exposed a card at {name}'s hand: off the dealer's hand"
+    said = f"The dealer exposed a card at {name}'s hand: off the dealer's hand"
+    assert logged["text"] == f"{said}. Ruled by the book."
     assert "becomes the burn card" in logged["ruling"]
     assert logged["ruling"].startswith("House rule") and not logged["cite"]  # Hotel Del Rio's packet prints none
     assert "Kh" in str(people["floor"].get(f"/floor/tables/{table}/round")["cards"])  # everyone saw it

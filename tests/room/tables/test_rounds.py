@@ -14,7 +14,7 @@ from sqlalchemy import select
 from housedealer.room.floor import incidents
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.schema import INCIDENTS
-from housedealer.room.tables import actor, rounds, views
+from housedealer.room.tables import clock, rounds, views
 from housedealer.room.tables.actor import TableActor
 from housedealer.room.trust.audits.audit import audit
 from housedealer.table.round import FAULT
@@ -65,14 +65,14 @@ def test_a_game_that_fails_in_mid_hand_voids_the_hand_and_the_table_goes_on(
         assert table.entry.id in incident.text and "the rules failed" in incident.text
         assert incident.ruling == FAULT.text
         table.at = table.at._replace(next_round=0.0)
-        table.keep_time()
+        table.alarm.set()
         await until_asked(table, account, played)
 
     run(test, tmp_path)
 
 
 def test_a_hand_that_the_room_cannot_go_on_with_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actor, "RETRY", 0.02)
+    monkeypatch.setattr(clock, "RETRY", 0.02)
     monkeypatch.setattr(rounds, "AFTER_A_FAULT", 0.01)
 
     async def test(table: TableActor, account: Account, storage: Failing) -> None:
@@ -83,7 +83,7 @@ def test_a_hand_that_the_room_cannot_go_on_with_is_given_up(tmp_path: Path, monk
 
         monkeypatch.setattr(rounds, "decide", broken)
         table.at = table.at._replace(due=dict.fromkeys(table.at.due, 0.0))
-        table.keep_time()
+        table.alarm.set()
         while await table.look(lambda: table.session.rounds) == played:
             await asyncio.sleep(0.02)
         monkeypatch.setattr(rounds, "decide", decide)

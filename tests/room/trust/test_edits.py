@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, update
 
+from housedealer.room.money import ledger
+from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import (
     ACCOUNTS,
     CHAIN,
@@ -76,6 +79,42 @@ def findings(room: Room, since: str | None = None) -> list[str]:
 
 def test_nothing_is_found_where_nothing_was_changed(room: Room) -> None:
     assert findings(room) == []
+
+
+# -- the database's own definitions ------------------------------------------------------------------------------------------
+
+
+@edit
+def a_trigger_makes_somebody_an_administrator_with_the_next_sign_in(room: Room) -> str:
+    role = f"INSERT OR IGNORE INTO roles VALUES ('{room.ann}', 'administrator')"
+    defined(room, f"CREATE TRIGGER promoted AFTER INSERT ON sessions BEGIN {role}; END")
+    return "the database has a trigger promoted on sessions"
+
+
+@edit
+def a_trigger_changes_what_the_room_writes_before_it_is_sealed(room: Room) -> str:
+    member = f"UPDATE accounts SET kind = 'member' WHERE id = '{room.gus}'"
+    defined(room, f"CREATE TRIGGER better AFTER UPDATE ON accounts WHEN NEW.id = '{room.gus}' BEGIN {member}; END")
+    return "the database has a trigger better on accounts"
+
+
+@edit
+def a_view_with_one_role_more_takes_the_place_of_the_table(room: Room) -> str:
+    more = f"SELECT * FROM roles_ UNION ALL SELECT '{room.ann}', 'administrator'"
+    defined(room, "ALTER TABLE roles RENAME TO roles_", f"CREATE VIEW roles AS {more}")
+    return "roles is not a table of the database"
+
+
+@edit
+def two_people_may_share_a_login(room: Room) -> str:
+    defined(room, "DROP INDEX ix_accounts_login")
+    return "the unique index ix_accounts_login of accounts is missing"
+
+
+def defined(room: Room, *statements: str) -> None:
+    with room.open() as c:
+        for statement in statements:
+            c.exec_driver_sql(statement)
 
 
 # -- tables and their logs -------------------------------------------------------------------------------------------------
@@ -699,3 +738,103 @@ def test_edits_on_postgresql_are_found_and_named(new_database: Callable[[str], s
     assert {name for name, text in expected.items() if not any(text in finding for finding in found)} == set(), (
         "\n".join(found)
     )
+
+
+# -- an edit that the room itself writes over -----------------------------------------------------------------------------
+
+
+def the_room_writes(room: Room, *statements: Executable) -> None:
+    """The room changes rows as it does in the course of its work, with its keys."""
+
+    def work(connection: Connection) -> None:
+        for statement in statements:
+            connection.execute(statement)
+
+    the_room_does(room, work)
+
+
+def the_room_does(room: Room, work: Callable[[Connection], None]) -> None:
+    async def write() -> None:
+        database = Storage(room.database)
+        try:
+            await database.write(work)
+        finally:
+            database.close()
+
+    asyncio.run(write())
+
+
+def test_what_the_room_writes_over_and_over_is_no_finding(room: Room) -> None:
+    mine = ROLES.c.account == room.ann
+    again = insert(ROLES).values(account=room.ann, role="player")
+    the_room_writes(room, delete(ROLES).where(mine), again, delete(ROLES).where(mine), again)
+    the_room_writes(room, update(ACCOUNTS).where(ACCOUNTS.c.id == room.ann).values(name="Anna"))
+    assert findings(room) == []
+
+
+@pytest.mark.parametrize(
+    ("edits", "written"),
+    [
+        pytest.param(
+            lambda room: [insert(ROLES).values(account=room.ann, role="administrator")],
+            lambda room: [
+                delete(ROLES).where(ROLES.c.account == room.ann),
+                insert(ROLES).values(account=room.ann, role="administrator"),
+            ],
+            id="a role that somebody added is given again",
+        ),
+        pytest.param(
+            lambda room: [delete(ROLES).where(ROLES.c.account == room.clerk)],
+            lambda room: [insert(ROLES).values(account=room.clerk, role="cage")],
+            id="a role that somebody took away is given again",
+        ),
+        pytest.param(
+            lambda room: [update(ACCOUNTS).where(ACCOUNTS.c.id == room.gus).values(name="Gustav")],
+            lambda room: [update(ACCOUNTS).where(ACCOUNTS.c.id == room.gus).values(disabled=True)],
+            id="a member who was renamed is disabled",
+        ),
+        pytest.param(
+            lambda room: [update(SEATS).where(SEATS.c.account == room.ann).values(account=room.clerk)],
+            lambda room: [delete(SEATS).where(SEATS.c.account == room.clerk)],
+            id="a seat that was given to somebody else is left",
+        ),
+        pytest.param(
+            lambda room: [update(TABLES).where(TABLES.c.id == room.table).values(kind="practice")],
+            lambda room: [update(TABLES).where(TABLES.c.id == room.table).values(paused=True)],
+            id="a table whose kind was changed is paused",
+        ),
+    ],
+)
+def test_an_edit_is_found_after_the_room_has_written_the_row_again(
+    room: Room, edits: Callable[[Room], list[Executable]], written: Callable[[Room], list[Executable]]
+) -> None:
+    with room.open() as connection:
+        for statement in edits(room):
+            connection.execute(statement)
+    the_room_writes(room, *written(room))
+    assert any("when the room wrote it again" in finding for finding in findings(room))
+
+
+def test_a_payment_of_more_than_somebody_had_is_found_though_the_balance_was_put_right_afterwards(room: Room) -> None:
+    """A balance is raised by hand for as long as it takes the cage to pay it out."""
+    more = update(ACCOUNTS).where(ACCOUNTS.c.id == room.gus)
+    with room.open() as connection:
+        held = connection.execute(select(ACCOUNTS.c.balance).where(ACCOUNTS.c.id == room.gus)).scalar_one()
+        connection.execute(more.values(balance=held + 100_000))
+
+    def pays(connection: Connection) -> None:
+        ledger.post(
+            connection, "withdrawal", {f"player:{room.gus}": -held - 100_000, ledger.PLAY_MONEY: held + 100_000}
+        )
+
+    the_room_does(room, pays)
+    with room.open() as connection:
+        connection.exec_driver_sql("PRAGMA ignore_check_constraints = 1")
+        connection.execute(more.values(balance=-100_000))
+    assert any(f"takes player:{room.gus} down to -100000" in finding for finding in findings(room))
+
+
+def test_a_new_database_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "room.sqlite"
+    Storage(str(path)).close()
+    assert path.stat().st_mode & 0o077 == 0

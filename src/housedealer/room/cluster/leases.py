@@ -47,12 +47,12 @@ class Leases:
         self,
         storage: Storage,
         notices: Notices,
-        live: Mapping[str, TableActor],
+        awake: Mapping[str, TableActor],
         wake: Callable[[str], Awaitable[TableActor]],
     ) -> None:
         self._storage = storage
         self._notices = notices
-        self._live = live
+        self._awake = awake
         self._wake = wake
         self._mine: set[str] = set()
         self._wanted: set[str] = set()
@@ -106,7 +106,7 @@ class Leases:
 
     def _kept_elsewhere(self, table: str) -> bool:
         """Whether the home worker, not this one, should hold the lease: nobody watches the table here."""
-        watched = table in self._live and self._live[table].viewers
+        watched = table in self._awake and self._awake[table].viewers
         return not watched and self._home(table) not in (None, self._storage.process)
 
     async def _beat_on(self) -> None:
@@ -138,19 +138,15 @@ class Leases:
         self._mine = mine
         self._wanted -= mine
         for id in lost:
-            if id in self._live:
-                self._live[id].keep_time()
+            if id in self._awake:
+                self._awake[id].alarm.set()
         for id in fresh:
             try:
                 table = await self._wake(id)
             except Exception:
                 LOGGER.exception("table %s could not be woken", id)
                 continue
-            if table.heard > table.version:  # its clocks are set when it has caught up
-                self._behind.add(id)
-                self._follow_now.set()
-            else:
-                table.keep_time()
+            table.alarm.set()
 
     async def _as_it_is(self, wanted: set[str]) -> set[str] | None:
         """The leases held, or None if there are others to take. This only reads, so it blocks no writer."""
@@ -218,12 +214,15 @@ class Leases:
     def _look_at(self, moved: Iterable[Moved], looked: bool = False) -> None:
         """Note which tables have a newer version. A table that is storing one of its own is left alone if `looked`."""
         for id, version in moved:
-            table = self._live.get(id)
+            table = self._awake.get(id)
             if table is not None and version > table.version and not (looked and table.busy):
                 table.heard = max(table.heard, version)
                 if table.viewers or id in self._mine:  # the others look when somebody asks
-                    self._behind.add(id)
-                    self._follow_now.set()
+                    self.catch_up(id)
+
+    def catch_up(self, table: str) -> None:
+        self._behind.add(table)
+        self._follow_now.set()
 
     async def _follow(self) -> None:
         while True:
@@ -231,17 +230,25 @@ class Leases:
             self._follow_now.clear()
             missed, self._missed = self._missed, False
             try:
-                if missed and self._live:
+                if missed and self._awake:
                     self._look_at(await self._storage.read(_versions), looked=True)
-                behind = {id: self._live[id].at.seq for id in self._behind if id in self._live}
+                behind = {id: self._awake[id] for id in self._behind if id in self._awake}
                 self._behind.clear()
                 if behind:
-                    found = await self._storage.read(lambda connection, behind=behind: _read_news(connection, behind))  # type: ignore[misc]
-                    await asyncio.gather(*(self._live[id].follow(news) for id, news in found.items()))
+                    await self._read_on(behind)
             except Exception:
                 LOGGER.exception("news could not be followed; trying again")
                 await asyncio.sleep(BEAT)
                 self._look_again()
+
+    async def _read_on(self, behind: Mapping[str, TableActor]) -> None:
+        """Bring tables to where the log is. What was heard of and is not there was taken back, with the whole database."""
+        after, heard = ({id: table.at.seq for id, table in behind.items()}, {id: t.heard for id, t in behind.items()})
+        found = await self._storage.read(lambda connection: _read_news(connection, after))
+        for id, news in found.items():
+            if news.version < heard[id] == behind[id].heard:
+                behind[id].heard = news.version
+        await asyncio.gather(*(behind[id].follow(news) for id, news in found.items()))
 
 
 # Run with every heartbeat, or for every change of another server, so they are built once.

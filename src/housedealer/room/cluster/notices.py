@@ -21,6 +21,10 @@ CHANNEL: Final = "housedealer"
 LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
 AGAIN: Final = 1.0  # seconds until a lost connection is made again, or everything is looked at though no news came
 PERSON: Final = "person:"  # before the id of an account, which stands where a table's id does otherwise
+NOTICED: Final = {  # how libpq notices that a server has vanished without a word
+    "connect_timeout": 10, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 4,
+    "tcp_user_timeout": 35_000,
+}  # fmt: skip
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 Moved = tuple[str, int]  # a table and its version
@@ -57,11 +61,14 @@ class ByPostgres:
         while True:
             try:
                 connection: psycopg.AsyncConnection[Any]
-                async with await psycopg.AsyncConnection.connect(*arguments, autocommit=True, **keywords) as connection:
+                async with await psycopg.AsyncConnection.connect(
+                    *arguments, autocommit=True, **{**NOTICED, **keywords}
+                ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    missed()
-                    async for notice in connection.notifies():
-                        heard(notice.payload)
+                    while True:  # a connection that hangs brings no news and does not say so
+                        missed()
+                        async for notice in connection.notifies(timeout=AGAIN):
+                            heard(notice.payload)
             except psycopg.Error:
                 LOGGER.warning("the connection that brings news was lost; connecting again")
                 await asyncio.sleep(AGAIN)

@@ -1,4 +1,4 @@
-"""The card room as one program: web page, API and live tables over one database."""
+"""The card room as one program: web page, API and WebSockets over one database."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from sqlalchemy import delete
 from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from starlette.exceptions import HTTPException
 
 from housedealer import __version__
@@ -44,7 +45,7 @@ from housedealer.room.http.heavy import HeavyReads
 from housedealer.room.http.idempotency import Once
 from housedealer.room.http.routes import health
 from housedealer.room.http.routes.house import printed_rules
-from housedealer.room.http.routes.lab import hints, odds, trainer
+from housedealer.room.http.routes.lab import hints, lessons, odds, trainer
 from housedealer.room.money.slips import number_old_receipts
 from housedealer.room.operations import metrics
 from housedealer.room.operations.interpreter import tune
@@ -61,8 +62,8 @@ from housedealer.room.storage.database import Storage, database_url
 from housedealer.room.storage.schema import PROCESSES
 from housedealer.room.storage.writer_lock import only_room
 from housedealer.room.tables.registry import Floor, check_games
-from housedealer.room.tables.round_lines import RoundLines
 from housedealer.room.trust.checkpointer import Checkpointer
+from housedealer.room.trust.round_lines import RoundLines
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BACKLOG: Final = 2048  # connections that wait to be accepted
@@ -118,7 +119,7 @@ def create_app(
     app.add_middleware(Guard, limits=limits, hosts=Hosts(chosen.hosts))
     app.add_middleware(Observe)
     app.add_exception_handler(HouseDealerError, _refused)
-    for away in (OperationalError, InterfaceError, Uncertain):
+    for away in (OperationalError, InterfaceError, DatabaseHangs, Uncertain):
         app.add_exception_handler(away, _database_away)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
@@ -127,6 +128,7 @@ def create_app(
     app.include_router(odds.router, dependencies=[Depends(admitted)])
     app.include_router(hints.router)
     app.include_router(trainer.router, dependencies=[Depends(admitted)])
+    app.include_router(lessons.router, dependencies=[Depends(admitted)])
     app.include_router(health.router)
     app.include_router(printed_rules.router)
     app.add_api_route("/{path:path}", page, include_in_schema=False)

@@ -1,4 +1,7 @@
-"""What every endpoint may ask to be given: the room's parts, the table in the path, and who is calling."""
+"""What every endpoint may ask to be given: the room's parts, the table in the path, and who is calling.
+
+All of these are coroutines, the shortest too: what is none would be run by a thread, which takes longer than what it does.
+"""
 
 from __future__ import annotations
 
@@ -27,36 +30,36 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-def _floor(request: Request) -> Floor:
+async def _floor(request: Request) -> Floor:
     floor: Floor = request.app.state.floor
     return floor
 
 
-def _accounts(request: Request) -> Accounts:
+async def _accounts(request: Request) -> Accounts:
     accounts: Accounts = request.app.state.accounts
     return accounts
 
 
-def _members(request: Request) -> Members:
+async def _members(request: Request) -> Members:
     members: Members = request.app.state.members
     return members
 
 
-def _sign_ins(request: Request) -> SignIns:
+async def _sign_ins(request: Request) -> SignIns:
     sign_ins: SignIns = request.app.state.sign_ins
     return sign_ins
 
 
-def _second_factors(request: Request) -> SecondFactors:
+async def _second_factors(request: Request) -> SecondFactors:
     second_factors: SecondFactors = request.app.state.second_factors
     return second_factors
 
 
-def _address(request: Request) -> str:
+async def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def _storage(request: Request) -> Storage:
+async def _storage(request: Request) -> Storage:
     accounts: Accounts = request.app.state.accounts
     return accounts.storage
 

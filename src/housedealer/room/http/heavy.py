@@ -26,7 +26,7 @@ class HeavyReads:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query when its turn comes; refused when too many wait."""
-        return await self._in_turn(lambda: self._storage.read(work))
+        return await self._in_turn(lambda: self._storage.read_much(work))
 
     async def run(self, work: Callable[[], T]) -> T:
         """Work something out when its turn comes, beside everything else; refused when too many wait."""
@@ -43,7 +43,7 @@ class HeavyReads:
             self._waiting -= 1
 
 
-def _heavy(request: Request) -> HeavyReads:
+async def _heavy(request: Request) -> HeavyReads:
     found: HeavyReads = request.app.state.heavy
     return found
 

@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -84,7 +85,7 @@ class Once:
             return
         try:
             await self._once(scope, receive, send, key, headers)
-        except (OperationalError, InterfaceError, Uncertain):
+        except (OperationalError, InterfaceError, DatabaseHangs, Uncertain):
             await _refusal(Unavailable("the database does not answer; try again in a moment")).send(send)
 
     async def _once(self, scope: Scope, receive: Receive, send: Send, key: str, headers: Headers) -> None:

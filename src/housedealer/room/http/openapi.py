@@ -62,13 +62,13 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "rounds_record": ("application/x-ndjson",),
     "rounds_hand_history": ("text/plain",),
     "reports_all_rounds": ("text/plain", "text/csv"),
-    "lab_work_out_live": ("application/x-ndjson",),
+    "lab_work_out_in_steps": ("application/x-ndjson",),
     "lab_report": ("text/html", "application/pdf"),
     "operations_counted": ("text/plain",),
 }
 #: What each line of an answer holds that is one JSON object a line.
 PRIVATE: Final = ("rounds_listed", "rounds_read", "rounds_proofs")  # at a house table, for those who sat there
-LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_live": LabLine}
+LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_work_out_in_steps": LabLine}
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
 #: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what some events hold.
@@ -95,6 +95,11 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "GivenAnswer": {"option": "raise", "value": 1_200, "question": 46},
     "GivenRuling": {"seed": "today", "choice": 1},
     "GuestName": {"name": "Ann"},
+    "LessonAnswers": {"answers": [{"option": "call"}]},
+    "LessonSetting": {
+        "answers": [{"option": "bet", "value": {"seat2.base": 1_000}}],
+        "groups": [["As", "Kd"], ["9s", "9h", "7c", "5d", "3s"]],
+    },
     "MustMove": {"to": "hotel_del_rio.texas_holdem.1"},
     "NewMember": {"login": "bo@example.org", "name": "Bo", "roles": ["player"]},
     "NewPassword": {"old": "mq3k-77wd-ppae-9hcu", "new": "a long one of my own"},

@@ -17,6 +17,7 @@ from typing import Any, Final
 import orjson
 from fastapi import APIRouter, WebSocket
 from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from starlette.websockets import WebSocketDisconnect
 
 from housedealer.errors import HouseDealerError
@@ -35,7 +36,8 @@ from housedealer.room.people.presence import Connected
 from housedealer.room.storage.table_log import encode
 from housedealer.room.tables import player_acts, views
 from housedealer.room.tables.actor import LOGGER, TableActor
-from housedealer.room.tables.views import Viewer, update
+from housedealer.room.tables.viewers import Viewer
+from housedealer.room.tables.views import update
 from housedealer.table.questions import Answer
 
 LONGEST: Final = 16_384
@@ -47,7 +49,7 @@ router = APIRouter()
 
 
 @router.websocket("/api/tables/{id}/watch")
-async def live(socket: WebSocket, id: str) -> None:
+async def watch(socket: WebSocket, id: str) -> None:
     """Watch a table, and play at it."""
     await socket.accept()
     async with contextlib.AsyncExitStack() as held:
@@ -63,7 +65,7 @@ async def live(socket: WebSocket, id: str) -> None:
             wire = wire_of(socket.scope)
             viewer = Viewer(_id(account), wire, lambda: hanging_up.add(asyncio.create_task(_hang_up(socket))))
             begins = await table.watch(viewer, since)
-        except (OperationalError, InterfaceError):
+        except (OperationalError, InterfaceError, DatabaseHangs):
             LOGGER.warning("the database does not answer; somebody is told to come again")
             await _hang_up(socket)
             return
@@ -116,10 +118,14 @@ def _stay_while_signed_in(
     async def look() -> None:
         await asyncio.sleep(AT_FIRST)
         while True:
-            now = await accounts.lately(token)
-            if now is None or now.standing != account.standing:
-                viewer.let_go()
-                return
+            try:
+                now = await accounts.lately(token)
+            except Exception as error:  # while the database is away, the news of it is lost too: look again afterwards
+                LOGGER.warning("whether somebody is still signed in could not be found out: %s", error)
+            else:
+                if now is None or now.standing != account.standing:
+                    viewer.let_go()
+                    return
             await asyncio.sleep(SIGNED_IN)
 
     held.callback(asyncio.create_task(look()).cancel)

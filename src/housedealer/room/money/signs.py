@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from housedealer.chips import money
+from housedealer.games.base import PointGame
 from housedealer.games.contract import Game
 from housedealer.money.fees import FeeOption
+from housedealer.packets.approved import unapproved
 
 
 def limits(game: Game) -> str:
     """The limits as a sign over the table shows them, and that it is not as approved where it is not."""
     sign = _limits(game)
-    return f"not as approved: {sign}" if game.opened_with.get("approved") == "no" else sign
+    return f"not as approved: {sign}" if unapproved(game.id, game.opened_with) else sign
 
 
 def _limits(game: Game) -> str:
@@ -27,7 +29,7 @@ def _limits(game: Game) -> str:
     if layout is not None:
         first = layout.bets[0]
         return f"{first.name} {money(first.low)}–{money(first.high)}"
-    return ""
+    return f"{money(game.unit)} limit" if isinstance(game, PointGame) else ""
 
 
 _PAYERS = {"pot": "from the pot", "player": "each player", "player_dealer": "the player-dealer"}

@@ -28,7 +28,9 @@ REQUESTS: Final = Counter(
 REQUEST_SECONDS: Final = Histogram(
     "housedealer_request_seconds", "Time to answer a request", ["method", "route"], buckets=_SECONDS
 )
-REFUSED: Final = Counter("housedealer_refused", "Requests and live messages refused, by the problem's type", ["type"])
+REFUSED: Final = Counter(
+    "housedealer_refused", "Requests and WebSocket messages refused, by the problem's type", ["type"]
+)
 ERRORS: Final = Counter("housedealer_errors", "Faults of the room itself: an unexpected exception, a stopped table")
 DECISIONS: Final = Counter("housedealer_decisions", "Answers taken at tables, by whom", ["by"])
 BY_PLAYERS: Final = DECISIONS.labels("player")

@@ -54,6 +54,7 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/me/second-factor/removal": frozenset({"member"}),
     "DELETE /api/members/{id}/second-factor": ADMINISTRATOR,
     "POST /api/me/chips": NAMED,
+    "GET /api/me/seats": NAMED,
     "GET /api/me/sessions": NAMED,
     "DELETE /api/me/sessions/{id}": NAMED,
     "GET /api/me/statement": NAMED,
@@ -175,13 +176,17 @@ ACCESS: Final[dict[str, Audience]] = {
     "GET /api/lab/games": ANYONE,
     "GET /api/lab/games/{room}/{game}": ANYONE,
     "POST /api/lab/odds": ANYONE,
-    "POST /api/lab/odds/live": ANYONE,
+    "POST /api/lab/odds/stream": ANYONE,
     "POST /api/lab/bank": ANYONE,
     "GET /api/lab/report": ANYONE,
     # the trainer
     "GET /api/train": ANYONE,
     "GET /api/train/{room}/{game}": ANYONE,
     "POST /api/train/{room}/{game}": ANYONE,
+    # the lessons
+    "GET /api/lessons/{room}/{game}": ANYONE,
+    "POST /api/lessons/{room}/{game}": ANYONE,
+    "POST /api/lessons/{room}/{game}/describe": ANYONE,
     # whoever runs the room; metrics have a rule of their own
     "GET /health": ANYONE,
     "GET /ready": ANYONE,

@@ -114,12 +114,12 @@ def append(connection: Connection, changes: Sequence[Change]) -> None:
     if started := [c.started for c in changes if c.started is not None]:
         closed = [(s.table, s.round, s.first, keys.close_seed(s.table, s.first, s.seed), s.started) for s in started]
         insert_rows(connection, _ROUND, closed)
+        rows.note(connection, ROUNDS, [(s.table, s.round) for s in started], new=True)
     if pages := [(*c.page, keys.page_mac(c.page.hash)) for c in changes if c.page is not None]:
         insert_rows(connection, _PAGE, pages)
     if ended := [(c.table, *c.ended) for c in changes if c.ended is not None]:
+        rows.note(connection, ROUNDS, [(table, number) for table, number, _ in ended])
         run(connection, _END_ROUND, (ROUNDS.c.table, ROUNDS.c.round, ROUNDS.c.last), ended)
-    for table, number, *_ in (*started, *ended):
-        rows.note(connection, ROUNDS, (table, number))
     if postings := [posting for change in changes for posting in change.postings]:
         ledger.post_all(connection, postings)
     rules = rules_fingerprint()

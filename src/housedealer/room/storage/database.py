@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,14 +19,17 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from housedealer.room.cluster.notices import ByMailbox, ByPostgres, Notices
+from housedealer.room.cluster.notices import NOTICED, ByMailbox, ByPostgres, Notices
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import RoomError
+from housedealer.room.storage import group_commit
 from housedealer.room.storage.changes import Change
 from housedealer.room.storage.claims import claiming
 from housedealer.room.storage.group_commit import Work, Writer
+from housedealer.room.storage.migrations import schema_version
 from housedealer.room.storage.writer_lock import Turn
 from housedealer.room.trust import hash_chain
 from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
@@ -33,6 +38,8 @@ T = TypeVar("T")
 Row = dict[str, Any]
 
 LOGGER: Final = logging.getLogger("housedealer.room")
+LEAST_SPACE: Final = 1 << 20  # bytes
+LONGEST_READ: Final = 300.0  # seconds
 DEFAULT_DATABASE: Final = "housedealer.sqlite"
 
 
@@ -88,19 +95,43 @@ class Storage:
         self._turn.close()
 
     @property
+    def trouble(self) -> str | None:
+        """Why the last transaction could not be written, if it could not: the disk is full, the file may only be read."""
+        return self._writer.trouble
+
+    @property
+    def disk_is_full(self) -> bool:
+        """Whether the disk with an SQLite file has no space left worth mentioning: small changes may still fit on it."""
+        path = self.engine.url.database
+        if self.engine.dialect.name != "sqlite" or path in (None, "", ":memory:"):
+            return False
+        disk = os.statvfs(Path(path).parent)
+        return disk.f_bavail * disk.f_frsize < LEAST_SPACE
+
+    @property
     def shared(self) -> bool:
         """Whether other servers may change what this one has read."""
         return self.notices is not None
 
     async def read(self, work: Work[T]) -> T:
         """Run a query in a thread; what it found is on disk when this returns, so it may be shown."""
+        return await self._read(work, group_commit.LONGEST_WAIT)
 
+    async def read_much(self, work: Work[T]) -> T:
+        """Run a query that may take long by itself, such as a report."""
+        return await self._read(work, LONGEST_READ)
+
+    async def _read(self, work: Work[T], within: float) -> T:
         def found() -> T:
             result = self.read_now(work)
             self._writer.sync()
             return result
 
-        return await asyncio.to_thread(found)
+        try:
+            async with asyncio.timeout(within):
+                return await asyncio.to_thread(found)
+        except TimeoutError:
+            raise DatabaseHangs("the database does not answer, and does not hang up either") from None
 
     async def wait(self, within: float = 60.0) -> None:
         """Wait until the database answers: after an outage it may come back later than whoever needs it."""
@@ -109,7 +140,7 @@ class Storage:
             try:
                 await self.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
                 return
-            except (OperationalError, InterfaceError) as error:
+            except (OperationalError, InterfaceError, DatabaseHangs) as error:
                 if time.monotonic() > deadline:
                     raise
                 LOGGER.warning("the database does not answer; trying again: %s", error)
@@ -156,7 +187,9 @@ def open_engine(database: str) -> Engine:
         raise _cannot_open(database, error) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _sqlite)
-    elif engine.dialect.name != "postgresql":
+    elif engine.dialect.name == "postgresql":
+        event.listen(engine, "do_connect", _postgres)
+    else:
         raise RoomError(f"a room's database is SQLite or PostgreSQL, not {engine.dialect.name}")
     return engine
 
@@ -201,11 +234,27 @@ def _sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
+def _postgres(dialect: object, entry: object, arguments: object, options: dict[str, Any]) -> None:
+    """A server that has vanished without a word is noticed within a minute; the URL may say otherwise."""
+    for name, value in NOTICED.items():
+        options.setdefault(name, value)
+
+
+def _made_private(engine: Engine) -> None:
+    """A new SQLite file is for its owner alone: it holds the cards of open hands. What lies beside it follows its mode."""
+    path = engine.url.database
+    if engine.dialect.name == "sqlite" and path not in (None, "", ":memory:") and not Path(path).exists():
+        with suppress(OSError):  # what cannot be made is told of by whoever opens it
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
 def migrate(engine: Engine) -> None:
-    """Bring a database up to date."""
+    """Bring a database up to date, or make a new one."""
+    _made_private(engine)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         one_at_a_time(connection, "migrate")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        if schema_version.step_of(connection) != schema_version.newest():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 from housedealer.room.cluster.notices import Moved, Notices, written
 from housedealer.room.operations import metrics
@@ -32,6 +33,8 @@ Work = Callable[[Connection], T]
 MOST_TOGETHER: Final = 512
 REST: Final = 0.001  # seconds from one commit to the next for each unit in it: the busier the room, the fuller they are
 LONGEST_REST: Final = 0.02  # and at most so many
+LONGEST_WAIT: Final = 15.0  # seconds for a database to answer; one that hangs says nothing at all
+AWAY: Final = (OperationalError, InterfaceError, Uncertain)
 
 
 class Unit(NamedTuple):
@@ -64,6 +67,7 @@ class Writer:
         self._next = 0.0  # when the next commit may begin
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
+        self.trouble: str | None = None  # why the last transaction failed
         self.moved: dict[str, tuple[int, bytes]] = {}  # how far tables have come since they were last sealed
 
     def close(self) -> None:
@@ -78,10 +82,17 @@ class Writer:
         """Store a change to a table and do `work` in one durable transaction; when this returns, it is on disk."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T | None] = loop.create_future()
-        self._waiting.append(Unit(work, change, done))
+        unit = Unit(work, change, done)
+        self._waiting.append(unit)
         if self._writing is None or self._writing.done():
             self._writing = loop.create_task(self._write_on())
-        return await done
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                return await done
+        except TimeoutError:
+            if unit in self._waiting:  # it will not be done later, when nobody waits for it
+                self._waiting.remove(unit)
+            raise Uncertain("the database does not answer, and does not hang up either") from None
 
     def sync(self) -> None:
         """Wait until everything that was committed is on disk, which PostgreSQL has seen to itself."""
@@ -172,6 +183,10 @@ class Writer:
                 connection.commit()
             except Exception as error:
                 raise Uncertain(f"a commit was not confirmed: {error}") from error
+            self.trouble = None
+        except AWAY as error:
+            self.trouble = str(error).splitlines()[0]
+            raise
         finally:
             self._roll_back(connection)
 

@@ -34,10 +34,11 @@ from housedealer.room.storage.changes import Behind, Change, Ended, Started, Sto
 from housedealer.room.storage.schema import HEADS
 from housedealer.room.storage.table_log import Entry
 from housedealer.room.tables import resume, seating, views
-from housedealer.room.tables.clock import Alone, Clock, Keeper, Time
+from housedealer.room.tables.clock import Alarm, Alone, Clock, Keeper, Time, falls_due
 from housedealer.room.tables.resume import News, Position
 from housedealer.room.tables.seating import Facts, SeatChanges, Seating
-from housedealer.room.tables.views import Beginning, Viewer
+from housedealer.room.tables.viewers import Viewer, Viewers
+from housedealer.room.tables.views import Beginning
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.round import Round
@@ -48,7 +49,6 @@ T = TypeVar("T")
 MOST_TRIES: Final = 8  # against others who change the same table
 FIRST_BACK_OFF: Final = 0.05  # seconds until a table that could not be read is read again; doubled each time
 LONGEST_BACK_OFF: Final = 2.0
-RETRY: Final = 5.0  # seconds after something that should not have happened
 AWAY: Final = "the database does not answer; try again in a moment"
 LOGGER: Final = logging.getLogger("housedealer.room")
 _VERSION: Final = select(HEADS.c.version).where(HEADS.c.table == bindparam("of"))
@@ -95,28 +95,23 @@ class TableActor:
         self.options = options
         self.buy_in = game.buy_in
         self.least = entry.seats["min"]  # players for a round
-        self.keeper = keeper or Alone()
         self.sent = sent  # told of a table that somebody was sent to
         self.luck = Random(f"{settings.seed}/{id}") if settings.seed else Random()
         self.bot = seated(bot_for(entry.module), self.luck)
-        self.clock = Clock(time, settings, self.luck, self._wake)
+        self.clock = Clock(time, settings, self.luck)
+        self.alarm = Alarm(self, keeper or Alone(), what_is_due)
         self.seating = Seating()
         self.at = Position()
-        self.viewers: dict[Viewer, None] = {}
-        self.attendance = views.Attendance(time, self._sitting, lambda: self.begin(self._show_again()))
+        self.viewers = Viewers(time, self._sitting, lambda: self.begin(self._show_again()))
         self.teller = Teller({})
         self.results: tuple[Round, list[dict[str, Any]]] | None = None  # of the last round, once somebody looked
         self.heard = 0  # the latest version another server told of
         self.unsettled = True  # whether something may be left to do between rounds
-        self.faults = 0  # unexpected errors in a row while something was due
-        self._what_is_due = what_is_due
         self._confirmed = False  # whether the session in memory is the one in the log
         self._failures = 0  # to read it, one after another
         self._again = 0.0  # not before then is it tried again
-        self._rests = 0.0  # nothing is done before then
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closed = False
 
     # -- what it is ----------------------------------------------------------------------------------------------------
 
@@ -135,10 +130,20 @@ class TableActor:
         """Where everything lies. For whoever acts in turn or looks; it may be ahead of the log."""
         return self.session.felt if self.round is None else self.round.felt
 
+    def ready(self) -> bool:
+        """Whether another round will start by itself: enough players with chips, and somebody to play for."""
+        seats, session = self.seating, self.session
+        return seats.starts(session, self.least) and bool(self.viewers or seats.people_play(session))
+
     @property
     def busy(self) -> bool:
         """Whether something is being done to the table."""
         return self._lock.locked()
+
+    @property
+    def unread_until(self) -> float | None:
+        """When the table may be read again, if what is in memory is not what the log says."""
+        return None if self._confirmed else self._again
 
     @property
     def under_way(self) -> list[asyncio.Task[Any]]:
@@ -147,15 +152,13 @@ class TableActor:
 
     def stop(self) -> None:
         """Take up nothing more by oneself."""
-        self._closed = True
-        self.clock.arm(None)
-        self.attendance.stop()
+        self.alarm.stop()
+        self.viewers.stop()
 
     def close(self) -> None:
         """Let go of timers and viewers; the log has everything."""
         self.stop()
-        for viewer in list(self.viewers):
-            viewer.let_go()
+        self.viewers.let_go()
 
     # -- one thing after another -----------------------------------------------------------------------------------------
 
@@ -183,11 +186,11 @@ class TableActor:
             async with self._lock:
                 return await self._try(act, repeatable)
         finally:
-            self._arm()
+            self.alarm.set()
 
     async def _try(self, act: Callable[[], Awaitable[T]], repeatable: bool) -> T:
         """Do something. If the table has moved on meanwhile, look at it as it is now and see whether it still makes sense."""
-        for _ in range(MOST_TRIES):
+        for tries in range(1, MOST_TRIES + 1):
             try:
                 await self._read_if_needed()
                 return await act()
@@ -201,7 +204,7 @@ class TableActor:
                 self.forget()
             except (SQLAlchemyError, Uncertain) as error:
                 self.forget()
-                if repeatable and isinstance(error, Uncertain):
+                if repeatable and isinstance(error, Uncertain) and tries < MOST_TRIES:
                     continue
                 LOGGER.warning("table %s: storing failed; the table is read again: %s", self.id, error)
                 raise Unavailable("the database did not confirm it; look at the table again") from error
@@ -225,7 +228,7 @@ class TableActor:
                 break
         self.forget()
         self.unsettled = True
-        self.keeper.want(self.id)
+        self.alarm.keeper.want(self.id)
 
     async def look(self, read: Callable[[], T]) -> T:
         """Read from the table as its log has it. Nobody sees what could still be lost: whoever looks waits for what is
@@ -242,7 +245,7 @@ class TableActor:
                 await self._read_if_needed()
                 return read()
         finally:
-            self._arm()
+            self.alarm.set()
 
     # -- the log ---------------------------------------------------------------------------------------------------------
 
@@ -263,7 +266,7 @@ class TableActor:
         seats = self.seating.after(draft.seats, draft.facts)
         after = (draft.at or at)._replace(version=at.version + 1, seq=seq, head=head)
         change = Change(
-            self.id, at.version, seq, head, self._falls_due(after, seats), page, draft.started, draft.ended, draft.postings
+            self.id, at.version, seq, head, falls_due(self, after, seats), page, draft.started, draft.ended, draft.postings
         )  # fmt: skip
         result = await self.store.write(self._work(draft), change)
         self.at, self.seating, self._confirmed = after, seats, True
@@ -359,11 +362,7 @@ class TableActor:
                     resume.follow(self, news)
                 await self._read_if_needed()
         finally:
-            self._arm()
-
-    def keep_time(self) -> None:
-        """Whether this server keeps the table's clocks has changed."""
-        self._arm()
+            self.alarm.set()
 
     # -- who looks on ------------------------------------------------------------------------------------------------------
 
@@ -371,19 +370,16 @@ class TableActor:
         """Begin to look on, having seen everything up to event `since`."""
 
         def begin() -> Beginning:
-            self.viewers[viewer] = None
-            self.attendance.came(viewer.account)
-            self._arm()
+            self.viewers.add(viewer)
+            self.alarm.set()
             return views.beginning(self, viewer.account, since)
 
         return await self.look(begin)
 
     def unwatch(self, viewer: Viewer) -> None:
         """Look away."""
-        if viewer in self.viewers:
-            del self.viewers[viewer]
-            self.attendance.went(viewer.account)
-        self._arm()
+        self.viewers.remove(viewer)
+        self.alarm.set()
 
     def _sitting(self) -> set[str | None]:
         return {occupant.account for occupant in self.seating.seats.values()}
@@ -404,73 +400,4 @@ class TableActor:
         except Exception:
             metrics.ERRORS.inc()
             LOGGER.exception("table %s: what was stored could not be shown", self.id)
-            for viewer in list(self.viewers):
-                viewer.let_go()
-
-    # -- time --------------------------------------------------------------------------------------------------------------
-
-    def ready(self) -> bool:
-        """Whether another round will start by itself: enough players with chips, and somebody to play for."""
-        seats, session = self.seating, self.session
-        return seats.starts(session, self.least) and bool(self.viewers or seats.people_play(session))
-
-    def _falls_due(self, at: Position, seats: Seating) -> float | None:
-        """When a server has to do something here whoever looks on, by the clock on the wall."""
-        due: float | None = None
-        if self.round is not None:
-            due = min(at.due.values(), default=None)
-        elif any(occupant.leaving or occupant.waiting for occupant in seats.seats.values() if not occupant.bot):
-            due = self.time.now()  # they are seated or cashed out next
-        elif seats.people_play(self.session) and seats.starts(self.session, self.least):
-            due = at.next_round
-        return None if due is None else self.time.wall() + due - self.time.now()
-
-    def _due_next(self) -> float | None:
-        """When something is to be done here, by the steady clock."""
-        if not self._confirmed:
-            due: float | None = self._again
-        elif self.round is not None:
-            due = min(self.at.due.values(), default=None)
-        elif self.unsettled and self.keeper.keeps(self.id):
-            due = self.time.now()
-        else:
-            due = self.at.next_round if self.ready() else None
-        return None if due is None else max(due, self._rests)
-
-    def _arm(self) -> None:
-        """Set the timer, now that something has changed. While something is being done, it is set afterwards."""
-        if self._closed or (self._lock.locked() and not self._confirmed):
-            return
-        due = self._due_next()
-        if not self._confirmed:
-            self.clock.arm(due if self.viewers or self.keeper.keeps(self.id) else None)
-        elif due is None:
-            self.clock.arm(None)
-            self.keeper.release(self.id)
-        elif self.keeper.keeps(self.id):
-            self.clock.arm(due)
-        else:
-            self.clock.arm(None)
-            self.keeper.want(self.id)
-
-    def _wake(self) -> None:
-        self.begin(self._tick())
-
-    async def _tick(self) -> None:
-        """Do what is due."""
-        try:
-            await self.in_turn(self._due)
-        except Unavailable:
-            pass  # read again when its time has come
-        except Exception:
-            metrics.ERRORS.inc()
-            LOGGER.exception("table %s stopped; it goes on in %s seconds", self.id, RETRY)
-            self.faults += 1
-            self._rests = self.time.now() + RETRY
-        else:
-            self.faults = 0
-        self._arm()
-
-    async def _due(self) -> None:
-        if self.keeper.keeps(self.id):
-            await self._what_is_due(self)
+            self.viewers.let_go()

@@ -6,11 +6,12 @@ has chips at stake at a house table rules on nothing there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from housedealer.chips import money
 from housedealer.errors import HouseDealerError
 from housedealer.irregularities import noticing, ways
 from housedealer.irregularities.accidents import Accident
@@ -24,13 +25,22 @@ from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowe
 from housedealer.room.people.accounts import Account
 from housedealer.room.tables import between_rounds, player_acts, rounds
 from housedealer.room.tables.actor import Draft, TableActor
+from housedealer.room.tables.reports import late_reports
+from housedealer.room.tables.reports.late_reports import Weighed
 from housedealer.room.tables.seating import Facts
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event, Why
+from housedealer.table.felt import Felt
 from housedealer.table.round import Round
 from housedealer.table.telling import spoken
 
 DROP: Final = "drop"
+WENT_ON: Final = {
+    "ruling": "Ruled by the book",
+    "take_back": "Taken back to when it happened",
+    "stands": "Everything stands",
+    "void": "The round is void",
+}
 
 
 class Decision(NamedTuple):
@@ -132,21 +142,41 @@ def decisions(table: TableActor) -> list[Decision]:
     return [Decision(number, seat, answer.option) for number, (seat, answer) in enumerate(answers)]
 
 
-def reportable(table: TableActor, by: Account) -> list[Reportable]:
-    """Everything that can be reported of the round under way; called inside `TableActor.look`."""
-    impartial(table, by)
-    if table.round is None:
-        return []
-    try:
-        return noticing.reportable(noticing.moment(table.round))
-    except HouseDealerError:  # a game without a book
-        return []
+async def reportable(table: TableActor, by: Account) -> tuple[list[Reportable], list[Decision], dict[int, str]]:
+    """Everything that can be reported of the round under way or, while none is, of the last one; its decisions, who plays."""
+
+    async def act() -> tuple[list[Reportable], list[Decision], dict[int, str]]:
+        impartial(table, by)
+        names = dict(table.session.players)
+        try:
+            if table.round is not None:
+                return noticing.reportable(noticing.moment(table.round)), decisions(table), names
+            return late_reports.reportable(await late_reports.last_round(table)), [], names
+        except HouseDealerError:  # a game without a book
+            return [], [], names
+
+    return await table.turn(act)
 
 
-def preview(table: TableActor, by: Account, noticed: Accident, note: str) -> list[Way]:
-    """What may follow a report, tried out on a run of its own; called inside `TableActor.look`."""
-    impartial(table, by)
-    return _ways(table, by, noticed, note)
+class Previewed(NamedTuple):
+    """What may follow a report at a table as it stands after the event `seq`; `over` if the round has ended."""
+
+    seq: int
+    over: bool
+    weighed: Weighed
+    felt: Felt
+    names: dict[int, str]
+
+
+async def preview(table: TableActor, by: Account, noticed: Accident, note: str) -> Previewed:
+    """What may follow a report, tried out on a run of its own."""
+
+    async def act() -> Previewed:
+        impartial(table, by)
+        found = await _weighed(table, by, noticed, note)
+        return Previewed(table.at.seq, table.round is None, found, table.felt.copy(), dict(table.session.players))
+
+    return await table.turn(act)
 
 
 async def report(
@@ -157,73 +187,102 @@ async def report(
     Somebody who has looked at what follows says when that was, by the last event there was then.
     """
 
-    def act(round_: Round) -> None:
+    async def act() -> Incident:
+        impartial(table, by)
         if seen is not None and seen != table.at.seq:
             raise Conflict("the table has gone on since: look again at what would follow")
+        offered, gone = await _weighed(table, by, noticed, note)
+        if gone and way not in {each.id for each in offered}:
+            raise Conflict(f"{', '.join(gone)} left with chips that this needs: the payouts can be corrected")
         try:
-            chosen = ways.choose(_ways(table, by, noticed, note), way)
+            chosen = ways.choose(offered, way)
         except ways.MustChoose as silent:
             raise Conflict(str(silent)) from None
         if chosen.by_the_house and "floor" not in by.roles:
             raise NotAllowed("the packet is silent on this, or players have acted since: the floor decides")
-        round_.__dict__.update(chosen.result.__dict__)
+        moved = ways.differences(table.felt.chips, chosen.leaves(table.felt).chips)
+        text = incident_text(noticed, note, chosen, moved, table.session.players)
+        if table.round is None:
+            return await _between_rounds(table, by, text, chosen)
+        return await _to_round(table, by, "accident", text, lambda round_: round_.become_as(chosen.result))
 
-    place = spoken(noticed.place, table.session.players) if noticed.place else "the table"
-    text = f"{in_words(noticed.kind)} at {place}" + (f": {note}" if note else "")
-    return await _to_round(table, by, "accident", text, act)
+    return await table.turn(act)
 
 
-def _ways(table: TableActor, by: Account, noticed: Accident, note: str) -> list[Way]:
-    if table.round is None:
-        raise Conflict("no round is under way: a payout can be corrected, or a note written")
+def incident_text(
+    noticed: Accident, note: str, way: Way, moved: Sequence[tuple[str, int]], names: Mapping[int, str]
+) -> str:
+    """What the incident log says of a report: what was noticed and where, how it goes on, and whose chips move."""
+    place = f" at {spoken(noticed.place, names)}" if noticed.place else ""
+    card = f", card {noticed.card}" if noticed.card else ""
+    said = noticed.words or note
+    chips = ", ".join(f"{spoken(at, names)} {'+' if change > 0 else ''}{money(change)}" for at, change in moved)
+    told = f"{in_words(noticed.kind)}{place}{card}{f': {said}' if said else ''}"
+    return f"{told}. {WENT_ON[way.id]}{f': {chips}' if chips else ''}."
+
+
+async def _weighed(table: TableActor, by: Account, noticed: Accident, note: str) -> Weighed:
+    """What may follow a report about the round under way or the one before. Called in turn."""
     if noticed.kind in LIVE_ONLY and table.seating.facts.dealing != "live":
         raise BadMessage(f"{in_words(noticed.kind)}: that takes real chips, and here they are moved by the house")
     try:
-        return ways.ways(table.round, noticed, by.name, note)
+        if table.round is None:
+            return late_reports.weighed(table, await late_reports.last_round(table), noticed, by.name, note)
+        return Weighed(ways.ways(table.round, noticed, by.name, note), [])
     except ways.Reported as twice:
         raise Conflict(str(twice)) from None
 
 
 async def take_back(table: TableActor, by: Account, answers: int, reason: str) -> Incident:
     """Go back to when so many answers had been given."""
-    return await _to_round(
-        table, by, "take_back", reason, lambda round_: round_.take_back(answers, by.name, reason)
-    )  # fmt: skip
+    return await table.turn(
+        lambda: _to_round(table, by, "take_back", reason, lambda round_: round_.take_back(answers, by.name, reason))
+    )
 
 
 async def void(table: TableActor, by: Account, reason: str) -> Incident:
     """Everything goes back to where it was before the round."""
-    return await _to_round(table, by, "void", reason, lambda round_: round_.void(by.name, reason))
+    return await table.turn(lambda: _to_round(table, by, "void", reason, lambda round_: round_.void(by.name, reason)))
 
 
 async def _to_round(table: TableActor, by: Account, kind: str, text: str, do: Callable[[Round], None]) -> Incident:
-    """Do something to the round under way that may only add to what has been told."""
+    """Do something to the round under way that may only add to what has been told. Called in turn."""
+    impartial(table, by)
+    round_ = table.round
+    if round_ is None:
+        raise Conflict("no round is under way")
+    told = list(round_.events)
+    table.changing()
+    do(round_)
+    if round_.events[: len(told)] != told:
+        raise Conflict("that would change what has been told: take the round back to before it, then report it")
+    work = _noted(table, by, kind, text, round_.setup.round, round_.events[len(told) :])
+    done = await rounds.store(table, round_, len(told), Draft(at=rounds.asking_anew(table, round_), work=work))
+    assert isinstance(done, Incident)
+    return done
 
-    async def act() -> Incident:
-        impartial(table, by)
-        round_ = table.round
-        if round_ is None:
-            raise Conflict("no round is under way")
-        told = list(round_.events)
-        table.changing()
-        do(round_)
-        if round_.events[: len(told)] != told:
-            raise Conflict("that would change what has been told: take the round back to before it, then report it")
-        added = round_.events[len(told) :]
-        ruling = next((event.why for event in added if event.kind == "ruling" and event.why is not None), Why(""))
-        number, seq = round_.setup.round, table.at.seq + 1
 
-        def work(connection: Connection) -> Incident:
-            more = {"ruling": ruling.text, "cite": ruling.cite}
-            return incidents.note(connection, by, table.id, kind, text, round=number, seq=seq, **more)
+async def _between_rounds(table: TableActor, by: Account, text: str, way: Way) -> Incident:
+    """What follows a report about a round that is over. Called in turn."""
+    felt = table.session.felt
+    table.changing()
+    for event in way.added:
+        felt.apply(event)
+    postings = _drop_corrected(table, late_reports.dropped(way.added, DROP))
+    work = _noted(table, by, "accident", text, table.session.rounds, way.added)
+    at = table.at._replace(next_round=table.time.now() + table.settings.pause)
+    done: Incident = await table.commit(Draft(way.added, at=at, postings=postings, work=work))
+    await table.afterwards(lambda: between_rounds.settle(table))
+    return done
 
-        done = await rounds.store(
-            table, round_, len(told), Draft(at=rounds.asking_anew(table, round_), work=work)
-        )  # fmt: skip
-        assert isinstance(done, Incident)
-        return done
 
-    return await table.turn(act)
+def _noted(
+    table: TableActor, by: Account, kind: str, text: str, number: int, added: Sequence[Event]
+) -> Callable[[Connection], Incident]:
+    """The line of the incident log about what was added to the table's log."""
+    ruling = next((event.why for event in added if event.kind == "ruling" and event.why is not None), Why(""))
+    seq, more = table.at.seq + 1, {"ruling": ruling.text, "cite": ruling.cite}
+    return lambda connection: incidents.note(connection, by, table.id, kind, text, round=number, seq=seq, **more)
 
 
 async def correct(table: TableActor, by: Account, correction: Correction) -> Incident:
@@ -240,13 +299,15 @@ async def correct(table: TableActor, by: Account, correction: Correction) -> Inc
         )  # fmt: skip
         table.changing()
         table.session.felt.apply(by_hand)
-        text = f"{correction.amount} cents from {correction.source} to {correction.target}: {correction.reason}"
+        source, target = (spoken(place, table.session.players) for place in (correction.source, correction.target))
+        text = f"{money(correction.amount)} from {source} to {target}: {correction.reason}"
         number, seq = table.session.rounds, table.at.seq + 1
 
         def work(connection: Connection) -> Incident:
             return incidents.note(connection, by, table.id, "correction", text, round=number, seq=seq)
 
-        done: Incident = await table.commit(Draft([by_hand], postings=_drop_corrected(table, correction), work=work))
+        postings = _drop_corrected(table, late_reports.dropped([by_hand], DROP))
+        done: Incident = await table.commit(Draft([by_hand], postings=postings, work=work))
         return done
 
     return await table.turn(act)
@@ -260,9 +321,8 @@ def _check_places(table: TableActor, correction: Correction) -> None:
             raise BadMessage(f"payouts are corrected between {', '.join(sorted(known))}, not {place[:40]!r}")
 
 
-def _drop_corrected(table: TableActor, correction: Correction) -> list[Posting]:
-    """A collection that is corrected, between the table and its drop box; the note is the posted fee option."""
-    amount = correction.amount * ((correction.target == DROP) - (correction.source == DROP))
+def _drop_corrected(table: TableActor, amount: int) -> list[Posting]:
+    """Collections that are corrected, between the table and its drop box; the note is the posted fee option."""
     if not amount:
         return []
     lines = {f"table:{table.id}": -amount, f"drop:{table.id}": amount}

@@ -54,11 +54,11 @@ class Floor:
         self.storage = storage
         self._time = time
         self.settings = settings
-        self._live: dict[str, TableActor] = {}
+        self._awake: dict[str, TableActor] = {}
         self._waking = asyncio.Lock()
         self._resting = False
         shared = storage.notices
-        self._servers = None if shared is None else Leases(storage, shared, self._live, self.table)
+        self._servers = None if shared is None else Leases(storage, shared, self._awake, self.table)
         self._keeping_house: asyncio.Task[None] | None = None
         self._sent: set[asyncio.Task[None]] = set()
 
@@ -89,7 +89,7 @@ class Floor:
 
     async def close(self, within: float = 5.0) -> None:
         """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
-        tables = list(self._live.values())
+        tables = list(self._awake.values())
         if self._keeping_house is not None:
             self._keeping_house.cancel()
         for table in tables:
@@ -145,17 +145,17 @@ class Floor:
 
     async def table(self, id: str) -> TableActor:
         """A table by its id, brought back from its log if it rests."""
-        if id in self._live and self._live[id].seating.facts.closed is None:
-            return self._live[id]
+        if id in self._awake and self._awake[id].seating.facts.closed is None:
+            return self._awake[id]
         if self._time is None:
             self._time = LoopTime()
         async with self._waking:
             if self._resting:
                 raise Unavailable("the room is closing")
-            if id in self._live and self._live[id].seating.facts.closed is not None:
-                self._live.pop(id).close()
+            if id in self._awake and self._awake[id].seating.facts.closed is not None:
+                self._awake.pop(id).close()
                 metrics.TABLES.dec()
-            if id not in self._live:
+            if id not in self._awake:
                 row = await self.storage.read(lambda connection: connection.execute(_OPEN, {"of": id}).first())
                 if row is None:
                     raise NotFound(f"there is no table {id!r}")
@@ -171,9 +171,9 @@ class Floor:
                 except BaseException:
                     table.close()
                     raise
-                self._live[id] = table
+                self._awake[id] = table
                 metrics.TABLES.inc()
-        return self._live[id]
+        return self._awake[id]
 
     def _somebody_sent(self, id: str) -> None:
         """A player was sent to a table from another one; the table is to look."""
@@ -223,7 +223,7 @@ class Floor:
 
     def awake(self) -> list[TableActor]:
         """The tables that are in memory here."""
-        return [table for table in self._live.values() if table.seating.facts.closed is None]
+        return [table for table in self._awake.values() if table.seating.facts.closed is None]
 
     async def tables(self) -> list[dict[str, Any]]:
         """Every open table with what the lobby shows of it."""

@@ -38,7 +38,7 @@ async def do_what_is_due(table: TableActor) -> None:
         if table.ready() and table.at.next_round <= now:
             await start(table)
         return
-    if table.faults >= MOST_FAULTS:
+    if table.alarm.faults >= MOST_FAULTS:
         await _give_up(table, round_)
         return
     seat = next((seat for seat, due in table.at.due.items() if due <= now), None)
@@ -71,7 +71,7 @@ async def start(table: TableActor) -> None:
 def _chance(table: TableActor) -> Chance:
     """Where the next round's cards come from. At a house table folded hands stay private, so its seed is never shown."""
     if table.seating.facts.dealing == "live":
-        return Live(unseen=not getattr(table.game, "reads_hands", True))
+        return Live(unseen=not table.game.reads_hands)
     kind = Committed if table.seating.facts.kind == "house" else Sealed
     if table.settings.seed:
         return kind.of(table.settings.seed, table.id, table.session.rounds + 1)
@@ -174,7 +174,7 @@ async def _give_up(table: TableActor, round_: Round) -> None:
     round_.void(THE_HOUSE.name, FAULT.text)
 
     def told(connection: Connection) -> None:
-        text = f"Round {round_.setup.round} could not go on after {table.faults} errors in a row"
+        text = f"Round {round_.setup.round} could not go on after {table.alarm.faults} errors in a row"
         incidents.note(connection, THE_HOUSE, table.id, "fault", text, round=round_.setup.round, ruling=FAULT.text)
 
     await store(table, round_, before, Draft(at=asking_anew(table, round_), work=told))

@@ -231,7 +231,8 @@ def _sat_down(connection: Connection, table: str, occupant: Occupant) -> None:
     if occupant.since is None or occupant.account is None:
         return
     row = {"table": table, "seat": occupant.seat, "since": occupant.since, "account": occupant.account}
-    connection.execute(_sits(connection.dialect.name), row)
+    key = (table, occupant.seat, occupant.since)
+    rows.execute(connection, _sits(connection.dialect.name), SITTINGS, key, row)  # which may be there already
 
 
 @cache

@@ -5,20 +5,20 @@ These read from a table actor; they are called inside `TableActor.look`, or by t
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from housedealer.errors import NotYourTurn
+from housedealer.games.contract import Game
 from housedealer.hands.readings import named
 from housedealer.money.bank import PLAYER_DEALER, SECOND_HAND
 from housedealer.room.cluster.frames import frame
 from housedealer.room.operations.problems import NotAllowed, RoomError
 from housedealer.room.storage import table_log
 from housedealer.room.storage.table_log import Entry, Eyes, Told, encode
-from housedealer.room.tables.clock import Time
 from housedealer.room.tables.seating import Occupant
 from housedealer.table.events import HIDDEN, UP, Event
+from housedealer.table.felt import Felt
 from housedealer.table.questions import Arrange, Question
 from housedealer.table.results import results
 from housedealer.table.telling import Teller
@@ -27,100 +27,7 @@ if TYPE_CHECKING:
     from housedealer.room.tables.actor import TableActor
 
 MOST_IN_A_HAND: Final = 16
-GRACE: Final = 1.0  # seconds until a lost connection is told of
 MOST_TO_CATCH_UP: Final = 2000  # events; whoever missed more begins with the round under way
-
-
-class Line(Protocol):
-    """A connection to somebody."""
-
-    def write(self, message: bytes) -> bool:
-        """Send a frame; False if too much waits to be read by the other side."""
-
-
-class Viewer:
-    """One connection to a table. One that falls too far behind is let go and may come again."""
-
-    def __init__(self, account: str | None, line: Line, hang_up: Callable[[], None]) -> None:
-        self.account = account
-        self._line = line
-        self._hang_up = hang_up
-        self._early: list[bytes] | None = []  # what happens before the table has been described
-        self._gone = False
-
-    def begin(self) -> None:
-        """The table has been described; what has happened since follows."""
-        early, self._early = self._early, None
-        for message in early or ():
-            self.tell(message)
-
-    def tell(self, message: bytes) -> None:
-        """Send a frame."""
-        if self._gone:
-            return
-        if self._early is not None:
-            self._early.append(message)
-        elif not self._line.write(message):
-            self.let_go()
-
-    @property
-    def gone(self) -> bool:
-        """Whether the connection was dropped; what still comes over it is not heard."""
-        return self._gone
-
-    def let_go(self) -> None:
-        """Drop the connection."""
-        if not self._gone:
-            self._gone = True
-            self._hang_up()
-
-
-class Attendance:
-    """Whose connection to a table was lost, as far as this server saw it.
-
-    The others are told a moment later, and once for all who went or came back meanwhile: a page that is loaded anew is
-    back by then.
-    """
-
-    def __init__(self, time: Time, sitting: Callable[[], Collection[str | None]], tell: Callable[[], object]) -> None:
-        self.lost: frozenset[str] = frozenset()
-        self._here: dict[str, int] = {}  # how many connections somebody has
-        self._sitting = sitting
-        self._time = time
-        self._tell = tell
-        self._timer: asyncio.TimerHandle | None = None
-        self._stopped = False
-
-    def came(self, account: str | None) -> None:
-        """Somebody begins to look on."""
-        if account is not None:
-            self._here[account] = self._here.get(account, 0) + 1
-            self._look_soon()
-
-    def went(self, account: str | None) -> None:
-        """Somebody looks away."""
-        if account is not None:
-            self._here[account] = self._here.get(account, 1) - 1
-            self._look_soon()
-
-    def stop(self) -> None:
-        """Tell no more."""
-        self._stopped = True
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def _look_soon(self) -> None:
-        if self._timer is None and not self._stopped:
-            self._timer = self._time.call_at(self._time.now() + GRACE, self._look)
-
-    def _look(self) -> None:
-        self._timer = None
-        sitting = self._sitting()
-        self._here = {who: count for who, count in self._here.items() if count > 0 or who in sitting}
-        lost = frozenset(who for who, count in self._here.items() if count <= 0)
-        if lost != self.lost:
-            self.lost = lost
-            self._tell()
 
 
 # -- how the table stands ------------------------------------------------------------------------------------------------
@@ -142,7 +49,7 @@ def _public(table: TableActor) -> dict[str, Any]:
         "asking": [_asking(table, seat, asked, now) for seat, asked in (round_.open.items() if round_ else ())],
         "next_round": max(0, round(1000 * (at.next_round - now))) if table.ready() else None,
         "seats": [
-            {**occupant.seen(), "connected": occupant.account not in table.attendance.lost}
+            {**occupant.seen(), "connected": occupant.account not in table.viewers.lost}
             for occupant in table.seating.seats.values()
         ],
         "kind": facts.kind, "dealing": facts.dealing, "paused": facts.paused, "closing": facts.closing,
@@ -162,15 +69,14 @@ def _results(table: TableActor, mine: Occupant | None) -> list[dict[str, Any]]:
     return table.results[1]
 
 
-def _hands(table: TableActor, viewer: str) -> dict[str, list[dict[str, object]]]:
+def named_hands(game: Game, felt: Felt, viewer: str) -> dict[str, list[dict[str, object]]]:
     """What each hand is called whose cards can be seen."""
-    felt = table.felt
     seen = {
         place: [piece if face in (UP, viewer) else HIDDEN for piece, face in zip(lying, felt.faces[place], strict=True)]
         for place, lying in felt.cards.items()
         if len(lying) <= MOST_IN_A_HAND  # not the deck, the shoe or the discards
     }
-    return {place: [one.to_json() for one in read] for place, read in table.game.readings(seen).items() if read}
+    return {place: [one.to_json() for one in read] for place, read in game.readings(seen).items() if read}
 
 
 def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
@@ -179,7 +85,7 @@ def _own(table: TableActor, mine: Occupant | None) -> dict[str, Any]:
     question = None if mine is None or round_ is None else round_.open.get(mine.seat)
     return {
         "you": None if mine is None else mine.seat,
-        "hands": _hands(table, _viewer(table, mine)),
+        "hands": named_hands(table.game, table.felt, _viewer(table, mine)),
         "results": _results(table, mine),
         "question": question and {**question.to_json(), "id": table.at.asked[question.seat]},
     }  # the question comes last, where a client that wants nothing else finds it at once
@@ -218,7 +124,11 @@ def view(table: TableActor, account: str | None, viewer: str | None = None) -> d
 def describe(table: TableActor, account: str | None, groups: Any) -> dict[str, Any]:
     """The rank of each group of a setting that somebody is trying out, and what is wrong with it."""
     mine = table.seating.of(account)
-    question = None if mine is None or table.round is None else table.round.open.get(mine.seat)
+    return described(None if mine is None or table.round is None else table.round.open.get(mine.seat), groups)
+
+
+def described(question: Question | None, groups: Any) -> dict[str, Any]:
+    """The rank of each group that a question's hand might be set in, and what is wrong with the setting."""
     option = next((o for o in question.options if isinstance(o, Arrange)), None) if question else None
     if option is None:
         raise NotYourTurn("there is no hand to set now")
@@ -288,7 +198,7 @@ def publish(table: TableActor, entries: Sequence[Entry]) -> None:
     events, messages = Told(entries, _teller(table)), dict[int | None, bytes]()
     public = encode(_public(table))[:-1]  # the same for everyone; what is one's own is added to it
     sitting = {occupant.account: occupant for occupant in table.seating.seats.values()}
-    for viewer in list(table.viewers):
+    for viewer in table.viewers:
         mine = None if viewer.account is None else sitting.get(viewer.account)
         seat = None if mine is None else mine.seat
         message = messages.get(seat)

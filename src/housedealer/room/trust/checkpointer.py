@@ -75,9 +75,10 @@ class Checkpointer:
         keys = self.storage.keys
         with keys.alone():
             last = max((found.seals for found in checkpoints.published(keys)), default=0)
-            new = self.storage.read_now(lambda connection: checkpoints.since(connection, last))
-            self._publisher.publish(new)
-            checkpoints.keep(keys, new)
+            lacking = self._publisher.lacks(last)
+            found = self.storage.read_now(lambda connection: checkpoints.since(connection, lacking))
+            self._publisher.publish(found, last)
+            checkpoints.keep(keys, found)
 
     async def _go_on(self) -> None:
         due, shift = time.monotonic() + self._every, self._shifts.of(time.time())

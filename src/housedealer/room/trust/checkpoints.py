@@ -115,6 +115,14 @@ def since(connection: Connection, seals: int) -> list[Checkpoint]:
     return [Checkpoint.read(text) for text in connection.execute(query).scalars()]
 
 
+def holds(connection: Connection, checkpoint: Checkpoint) -> bool:
+    """Whether the chain says what a checkpoint says."""
+    if not checkpoint.seals:
+        return True
+    hash = connection.execute(select(SEALS.c.hash).where(SEALS.c.id == checkpoint.seals)).scalar()
+    return hash is not None and bytes(hash).hex() == checkpoint.hash
+
+
 def begin(connection: Connection, why: str) -> Checkpoint:
     """Take the database as it is for the room's own from here on: seal every row and every head, and sign that."""
     keys = hash_chain.keys_of(connection)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Connection, Engine, select
 
@@ -12,7 +14,8 @@ from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.keyring import Keyring, NoKeys
 from housedealer.room.trust.places import File, file_beside
 
-MENDED_BY = 'if that is on purpose, say so: housedealer checkpoint --accept "why"'
+LOGGER: Final = logging.getLogger("housedealer.room")
+MENDED_BY: Final = 'if that is on purpose, say so: housedealer checkpoint --accept "why"'
 
 
 def keys_for(engine: Engine, folder: Path) -> Keyring:
@@ -31,7 +34,19 @@ def keys_for(engine: Engine, folder: Path) -> Keyring:
     hash_chain.seal_with(engine, keys)
     if public is None:
         begin(engine, keys, "the room's keys were made")
+    else:
+        _look_back(engine, keys)
     return keys
+
+
+def _look_back(engine: Engine, keys: Keyring) -> None:
+    """Say so if the database is older than what the room has published. It is opened all the same: an audit has the details."""
+    with engine.connect() as connection:
+        for known in checkpoints.published(keys):
+            if not checkpoints.holds(connection, known):
+                LOGGER.error(
+                    "%s; the database does not say so: an older one was put in its place; %s", known, MENDED_BY
+                )
 
 
 def begin(engine: Engine, keys: Keyring, why: str) -> Checkpoint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import socket
@@ -31,31 +32,48 @@ class Place(Protocol):
 
 
 class File:
-    """A file of lines that is only ever added to."""
+    """A file of lines that is only ever added to.
+
+    A line that was cut short, by a crash or a full disk, is followed by the whole line, and is read over.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def add(self, checkpoints: Sequence[Checkpoint]) -> None:
-        last = self._last()
-        text = "".join(f"{checkpoint.text}\n" for checkpoint in checkpoints if checkpoint.number > last)
+        last, torn = self._end()
+        by_number = {found.number: found for found in checkpoints if last is None or found.number > last.number}
+        if not by_number:
+            return
+        text = "\n" * torn + "".join(f"{by_number[number].text}\n" for number in sorted(by_number))
         self.path.parent.mkdir(parents=True, exist_ok=True)
         to = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o640)
         try:
-            os.write(to, text.encode())
+            left = text.encode()
+            while left:
+                left = left[os.write(to, left) :]  # a disk that is nearly full takes a part
             os.fsync(to)
         finally:
             os.close(to)
 
-    def _last(self) -> int:
-        """The number of the last checkpoint in it."""
+    @property
+    def reached(self) -> int:
+        """How many seals the last checkpoint in it covers."""
+        last, _ = self._end()
+        return 0 if last is None else last.seals
+
+    def _end(self) -> tuple[Checkpoint | None, bool]:
+        """The last checkpoint in it, and whether a line behind that was cut short."""
         try:
             with self.path.open("rb") as file:
                 file.seek(max(0, self.path.stat().st_size - LONGEST))
-                lines = file.read().splitlines()
+                *lines, torn = file.read().split(b"\n")
         except FileNotFoundError:
-            return 0
-        return Checkpoint.read(lines[-1].decode()).number if lines else 0
+            return None, False
+        for line in reversed(lines):
+            with contextlib.suppress(ValueError):
+                return Checkpoint.read(line.decode()), bool(torn)
+        return None, bool(torn)
 
     def read(self) -> list[Checkpoint]:
         """Every checkpoint in it; ValueError for a line that is none."""
@@ -63,13 +81,23 @@ class File:
             lines = self.path.read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
             return []
-        found = []
+        found, torn = list[Checkpoint](), list[tuple[int, str]]()
         for number, line in enumerate(lines, 1):
             try:
                 found.append(Checkpoint.read(line))
             except ValueError:
-                raise ValueError(f"line {number} of {self.path} is not a checkpoint") from None
+                torn.append((number, line))
+                continue
+            self._check(torn, line)
+            torn.clear()
+        self._check(torn, "{")  # the end is written whole when the disk takes it
         return found
+
+    def _check(self, torn: Sequence[tuple[int, str]], whole: str) -> None:
+        """Whether lines that were cut short are the beginning of the whole one."""
+        for number, line in torn:
+            if not line or not (whole.startswith(line) or line.startswith(whole)):
+                raise ValueError(f"line {number} of {self.path} is not a checkpoint")
 
 
 class Syslog:
@@ -139,9 +167,20 @@ class Publisher:
     def __init__(self, to: Sequence[Place]) -> None:
         self._waiting: list[tuple[Place, list[Checkpoint]]] = [(place, []) for place in to]
 
-    def publish(self, checkpoints: Sequence[Checkpoint]) -> None:
+    def lacks(self, seals: int) -> int:
+        """From which seal on some place lacks checkpoints, if others have them up to another: files that could not be
+        written to when the room was last open."""
+        reached = [seals]
+        for place, _ in self._waiting:
+            if isinstance(place, File):
+                with contextlib.suppress(OSError, ValueError):
+                    reached.append(place.reached)
+        return min(reached)
+
+    def publish(self, checkpoints: Sequence[Checkpoint], after: int = 0) -> None:
+        """Bring checkpoints to where they are lacking: to a file all of them, elsewhere those that cover more seals."""
         for place, waiting in self._waiting:
-            waiting += checkpoints
+            waiting += [found for found in checkpoints if isinstance(place, File) or found.seals > after]
             del waiting[:-MOST_KEPT]
             try:
                 place.add(waiting)

@@ -1,7 +1,9 @@
 """Rows under the chain: whatever the room writes about people, money's owners, tables or incidents leaves a record.
 
-Every statement that changes such a row notes its key; when the transaction is complete, each of those rows is sealed into
-the room's chain as it then is. Every table of the schema is covered unless it is named here with the reason why not.
+Every statement that changes such a row notes its key and how it found the row; when the transaction is complete, each of
+those rows is sealed into the room's chain as it was and as it now is. A row that somebody else changed is thus found by the
+audit even after the room has written it again. Every table of the schema is covered unless it is named here with the reason
+why not.
 """
 
 from __future__ import annotations
@@ -122,29 +124,38 @@ def watch(engine: Engine) -> None:
     event.listen(engine, "after_execute", _after)
 
 
-def note(connection: Connection, table: Table, key: Key) -> None:
-    """A row is changed in this transaction."""
-    _noted(connection)[table.name].add(key)
+def note(connection: Connection, table: Table, keys: Iterable[Key], *, new: bool = False) -> None:
+    """Rows will be changed in this transaction: they are read as they are before that, unless they are `new`."""
+    noted = _noted(connection)[table.name]
+    fresh = [key for key in keys if key not in noted]
+    if fresh:
+        found = {} if new else _read(connection, table, fresh)
+        noted.update({key: found.get(key, GONE) for key in fresh})
 
 
 def execute(
-    connection: Connection, statement: Update | Delete, table: Table, key: Key, given: Mapping[str, Any]
+    connection: Connection, statement: Insert | Update | Delete, table: Table, key: Key, given: Mapping[str, Any]
 ) -> None:
-    """Change or delete the one row that has this key. The key is known, so it need not be looked for."""
-    note(connection, table, key)
+    """Change the one row that has this key. The key is known, so it need not be looked for."""
+    note(connection, table, [key])
     connection.execute(statement, given, execution_options=UNRECORDED)
 
 
 def changed(connection: Connection) -> Iterator[tuple[str, bytes]]:
-    """The rows that this transaction changed, each by its name, as they are now; they are forgotten then."""
-    noted: dict[str, set[Key]] = connection.info.pop("rows", {})
-    for name, keys in sorted(noted.items()):
-        ordered = sorted(keys, key=repr)
+    """The rows that this transaction changed, each by its name, as they were and as they are; they are forgotten then."""
+    noted: dict[str, dict[Key, bytes]] = connection.info.pop("rows", {})
+    for name, before in sorted(noted.items()):
+        ordered = sorted(before, key=repr)
         for at in range(0, len(ordered), TOGETHER):
             part = ordered[at : at + TOGETHER]
             found = _read(connection, covered()[name], part)
             for key in part:
-                yield name_of(name, key), found.get(key, GONE)
+                yield name_of(name, key), before[key] + found.get(key, GONE)
+
+
+def as_sealed(said: bytes) -> tuple[bytes | None, bytes]:
+    """What a seal says of a row: how the room found it, where that was kept, and how it left it."""
+    return (said[:-32] or None), said[-32:]
 
 
 def everything(connection: Connection) -> Iterator[tuple[str, bytes]]:
@@ -181,8 +192,9 @@ def _by_key(table: Table) -> Select[Any]:
     return select(table).where(*(column == bindparam(f"key{at}") for at, column in columns))
 
 
-def _noted(connection: Connection) -> defaultdict[str, set[Key]]:
-    noted: defaultdict[str, set[Key]] = connection.info.setdefault("rows", defaultdict(set))
+def _noted(connection: Connection) -> defaultdict[str, dict[Key, bytes]]:
+    """The digests before this transaction of the rows that it changes."""
+    noted: defaultdict[str, dict[Key, bytes]] = connection.info.setdefault("rows", defaultdict(dict))
     return noted
 
 
@@ -204,13 +216,15 @@ def _before(connection: Connection, statement: Any, many: Any, one: Any, options
         return statement, many, one
     table = statement.table
     columns = list(table.primary_key.columns)
-    wanted = select(*columns)
+    wanted = select(table)
     if statement.whereclause is not None:
         wanted = wanted.where(statement.whereclause)
     shared = connection.dialect.name == "postgresql"
-    keys = [tuple(row) for row in connection.execute(wanted.with_for_update(of=table) if shared else wanted, one)]
-    _noted(connection)[table.name].update(keys)
-    connection.info["changing"] = keys
+    found = map(plain_row, connection.execute(wanted.with_for_update(of=table) if shared else wanted, one))
+    before = {key_of(table, row): digest(table, row) for row in found}
+    noted = _noted(connection)[table.name]
+    noted.update({key: was for key, was in before.items() if key not in noted})
+    connection.info["changing"] = keys = list(before)
     if shared:
         statement = statement.where(
             columns[0].in_([key[0] for key in keys]) if len(columns) == 1 else tuple_(*columns).in_(keys)
@@ -230,10 +244,10 @@ def _after(
     if isinstance(statement, Update):
         given = parameters[0]
         for key in connection.info.pop("changing"):
-            noted.add(tuple(given.get(name, part) for name, part in zip(names, key, strict=True)))
+            noted.setdefault(tuple(given.get(name, part) for name, part in zip(names, key, strict=True)), GONE)
         return
     for row in parameters:
         if all(row.get(name) is not None for name in names):
-            noted.add(tuple(row[name] for name in names))
+            noted.setdefault(tuple(row[name] for name in names), GONE)
         else:  # the database chose the number
-            noted.add(tuple(result.inserted_primary_key))  # type: ignore[arg-type]
+            noted.setdefault(tuple(result.inserted_primary_key), GONE)  # type: ignore[arg-type]

@@ -18,12 +18,19 @@ import pytest
 from housedealer.room.operations.settings import Settings
 from tests.room.house import WAIT, House, logged, until
 
-IMPATIENT = Settings(practice=False, head_within=0.6, body_within=0.6, unread_within=1.0, requests=1e6)
+PATIENT = Settings(practice=False, head_within=WAIT, body_within=WAIT, requests=1e6)  # a busy machine sends slowly
+IMPATIENT = replace(PATIENT, head_within=0.6, body_within=0.6, unread_within=1.0)
 GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 @pytest.fixture(scope="module")
 def house(new_database: Callable[[str], str]) -> Iterator[House]:
+    with House(new_database("sqlite"), PATIENT) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def hasty(new_database: Callable[[str], str]) -> Iterator[House]:
     with House(new_database("sqlite"), IMPATIENT) as running:
         yield running
 
@@ -78,9 +85,8 @@ def test_an_endless_header_is_not_kept(house: House) -> None:
     assert sent < 64 << 20  # what the two ends of a connection hold, and far from what was offered
 
 
-def test_headers_that_fit_are_read_also_in_pieces(new_database: Callable[[str], str]) -> None:
-    patient = replace(IMPATIENT, head_within=WAIT)  # on a busy machine the pieces may come slowly
-    with House(new_database("sqlite"), patient) as house, calling(house) as caller:
+def test_headers_that_fit_are_read_also_in_pieces(house: House) -> None:
+    with calling(house) as caller:
         send(caller, GET)
         for number in range(20):
             send(caller, b"X-%d: " % number + b"a" * 1_000 + b"\r\n")
@@ -105,19 +111,19 @@ def test_headers_that_fit_are_read_also_in_pieces(new_database: Callable[[str], 
         ),
     ],
 )
-def test_a_request_that_is_begun_has_to_be_finished(house: House, begun: bytes, expected: int) -> None:
-    with calling(house) as caller:
+def test_a_request_that_is_begun_has_to_be_finished(hasty: House, begun: bytes, expected: int) -> None:
+    with calling(hasty) as caller:
         send(caller, begun)
         assert answer(caller)[0] == expected
 
 
-def test_one_byte_at_a_time_is_too_slow(house: House) -> None:
+def test_one_byte_at_a_time_is_too_slow(hasty: House) -> None:
     def dribble(caller: socket.socket) -> None:
         for byte in GET * 100:
             caller.sendall(bytes([byte]))
             time.sleep(0.02)
 
-    with calling(house) as caller, pytest.raises(ConnectionError):
+    with calling(hasty) as caller, pytest.raises(ConnectionError):
         dribble(caller)
 
 
@@ -144,13 +150,13 @@ def test_a_body_that_is_given_up_on_is_no_fault_of_the_room(house: House, ending
     assert "error" not in {json.loads(line)["level"] for line in log.getvalue().splitlines()}
 
 
-def test_somebody_who_does_not_read_is_let_go(house: House) -> None:
-    with calling(house) as caller:
+def test_somebody_who_does_not_read_is_let_go(hasty: House) -> None:
+    with calling(hasty) as caller:
         send(caller, GET + b"\r\n")
         assert whole_answer(caller).startswith(b"HTTP/1.1 200")  # it is connected, and may wait
         send(caller, (b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") * 50)
         mine = caller.getsockname()
-        until(lambda: mine not in house.callers or None)
+        until(lambda: mine not in hasty.callers or None)
 
 
 def whole_answer(caller: socket.socket) -> bytes:
@@ -165,8 +171,8 @@ def whole_answer(caller: socket.socket) -> bytes:
     return head
 
 
-def test_a_connection_that_is_kept_for_the_next_request_may_wait(house: House, tmp_path: Path) -> None:
-    with calling(house) as caller:
+def test_a_connection_that_is_kept_for_the_next_request_may_wait(hasty: House, tmp_path: Path) -> None:
+    with calling(hasty) as caller:
         for _ in range(2):
             send(caller, GET + b"\r\n")
             assert whole_answer(caller).startswith(b"HTTP/1.1 200")

@@ -44,3 +44,19 @@ def test_an_option_that_a_reading_chooses_shows_its_value() -> None:
 def test_a_game_that_there_is_not_has_no_sheet() -> None:
     with pytest.raises(HouseDealerError):
         sheet("garden_city/bridge", {})
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "structure", "stakes"),
+    [
+        ("paso_robles/texas_holdem", {"fee": "9"}, "spread", "3-200"),
+        ("garden_city/texas_holdem", {"fee": "95"}, "no_limit", "1-2"),
+        ("garden_city/lo_ball", {}, "spread", "2-20"),
+        ("garden_city/texas_holdem", {"fee": "12"}, "limit", "30-60"),
+    ],
+)
+def test_the_options_of_a_sheet_are_those_that_the_table_plays_by(
+    id: str, options: dict[str, str], structure: str, stakes: str
+) -> None:
+    told = {option["id"]: option["value"] for option in sheet(id, options)["options"]}
+    assert (told["structure"], told["stakes"]) == (structure, stakes)

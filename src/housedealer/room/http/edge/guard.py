@@ -25,7 +25,7 @@ DEAR: Final = {  # what a request counts for, where it is more than one
     "GET /api/tables/{id}/rounds": 40, "GET /api/tables/{id}/rounds/{round}": 5,
     "GET /api/tables/{id}/rounds/{round}/proofs": 5,
     "GET /api/tables/{id}/rounds/{round}/record": 5, "GET /api/tables/{id}/rounds/{round}/phh": 20,
-    "POST /api/lab/odds": 10, "POST /api/lab/odds/live": 10, "POST /api/lab/bank": 10, "GET /api/lab/report": 20,
+    "POST /api/lab/odds": 10, "POST /api/lab/odds/stream": 10, "POST /api/lab/bank": 10, "GET /api/lab/report": 20,
     "GET /api/tables/{id}/hint": 10, "GET /api/train/{room}/{game}": 40, "POST /api/train/{room}/{game}": 40,
     "GET /api/train": 8, "GET /api/lab/games": 20, "GET /api/tables/{id}": 3, "GET /api/waiting": 3,
 }  # fmt: skip

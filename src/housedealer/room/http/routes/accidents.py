@@ -9,9 +9,8 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.noticing import Reportable
-from housedealer.irregularities.ways import Way
-from housedealer.irregularities.words import ALSO, KINDS, WHOLE, Counted, in_words, meaning
+from housedealer.irregularities.ways import Way, differences
+from housedealer.irregularities.words import ALSO, KINDS, SOMETHING_ELSE, WHOLE, Counted, in_words, meaning
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.http.dependencies import Me, Message, TheTable
 from housedealer.room.http.wire.base import Shape
@@ -29,8 +28,13 @@ class AccidentNoticed(Message):
     kind: str = Field(max_length=60)
     place: str = Field("", max_length=40)
     card: int = Field(0, ge=0, le=1000, description="Which card of the place, counted from 1; 0 for the last one.")
-    amount: int = Field(1, ge=0, le=10**9, description="How many cards, how much money, or which of two rulings.")
-    note: str = Field("", max_length=500)
+    amount: int = Field(
+        1,
+        ge=0,
+        le=10**9,
+        description="How many cards, how much money, which of two rulings, or how many decisions back.",
+    )
+    note: str = Field("", max_length=500, description="For the incident log; of `something_else`, what happened.")
 
 
 class AccidentReported(AccidentNoticed):
@@ -41,7 +45,7 @@ class AccidentReported(AccidentNoticed):
 
 
 class AmountMeant(Shape):
-    """How many cards or how much money, or in `words` what the floor says by it."""
+    """How many cards, how much money or how many decisions back, or in `words` what the floor says by it."""
 
     amount: int
     words: str
@@ -111,29 +115,35 @@ class WayShown(Shape):
 
 
 class AccidentPreview(Shape):
-    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses."""
+    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses.
+
+    Of a round that is `over` nothing is dealt or asked again; a way that needs the chips of players who have `gone` is left
+    out.
+    """
 
     seq: int
     silent: bool
+    over: bool
+    gone: list[str]
     ways: list[WayShown]
 
 
 def _accident(given: AccidentNoticed) -> Accident:
-    return Accident(given.kind, given.place, given.card, None, given.amount)
+    words = given.note.strip() if given.kind == SOMETHING_ELSE else ""
+    return Accident(given.kind, given.place, given.card, None, given.amount, words=words)
 
 
 @router.get("/tables/{id}/accidents")
 async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
-    """Everything that can be reported of the round under way, whenever it happened."""
-
-    def listed() -> tuple[list[Reportable], dict[int, str]]:
-        return floor_acts.reportable(table, by), dict(table.session.players)
-
-    found, names = await table.look(listed)
+    """Everything that can be reported of the round under way, whenever it happened, or of the last one until the next."""
+    found, decisions, names = await floor_acts.reportable(table, by)
     kinds: dict[str, list[ReportablePlace]] = {}
     for kind, place, cards, amounts in found:
         words = spoken(place, names)
         meant = [AmountMeant(amount=amount, words=meaning(kind, amount, amounts)) for amount in amounts]
+        if kind == SOMETHING_ELSE and decisions:
+            back = zip(amounts, reversed(decisions), strict=False)
+            meant = [AmountMeant(amount=n, words=f"{spoken(f'seat{d.seat}', names)}: {d.option}") for n, d in back]
         which = [] if kind in WHOLE else list(cards)
         kinds.setdefault(kind, []).append(ReportablePlace(place=place, words=words, cards=which, amounts=meant))
     return [
@@ -149,14 +159,9 @@ async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
 async def preview(given: AccidentNoticed, table: TheTable, by: Me) -> AccidentPreview:
     """What would follow a report; nothing changes."""
 
-    def tried() -> tuple[int, list[Way], Felt, dict[int, str]]:
-        found = floor_acts.preview(table, by, _accident(given), given.note)
-        assert table.round is not None
-        return table.at.seq, found, table.round.felt.copy(), dict(table.session.players)
-
-    seq, found, felt, names = await table.look(tried)
+    seq, over, (found, gone), felt, names = await floor_acts.preview(table, by, _accident(given), given.note)
     shown = [_shown(way, felt, names) for way in found]
-    return AccidentPreview(seq=seq, silent=len(found) > 1, ways=shown)
+    return AccidentPreview(seq=seq, silent=len(found) > 1, over=over, gone=gone, ways=shown)
 
 
 @router.post("/tables/{id}/accidents")
@@ -166,11 +171,9 @@ async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
 
 
 def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:
-    after, foreseen = before.copy(), way.foreseen()
-    for event in foreseen:
-        after.apply(event)
-    chips = _differences(before.chips, after.chips)
-    cards = _differences(
+    after = way.leaves(before)
+    chips = differences(before.chips, after.chips)
+    cards = differences(
         {place: len(lying) for place, lying in before.cards.items()},
         {place: len(lying) for place, lying in after.cards.items()},
     )
@@ -186,14 +189,9 @@ def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:
     ]
     return WayShown(
         id=way.id, rulings=rulings, answers=way.answers, voids=way.result.voided,
-        waits=not rulings and way.id in ("ruling", "take_back"), more=len(foreseen) < len(way.added),
+        waits=not rulings and not way.result.voided and any(event.kind == "accident" for event in way.added),
+        more=len(way.foreseen()) < len(way.added),
         floor_only=way.by_the_house,
         chips=[ChipsMoved(place=place, words=spoken(place, names), change=change) for place, change in chips],
         cards=[CardsMoved(place=place, words=spoken(place, names), change=change) for place, change in cards],
     )  # fmt: skip
-
-
-def _differences(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[str, int]]:
-    places = sorted({*before, *after})
-    changed = ((place, after.get(place, 0) - before.get(place, 0)) for place in places)
-    return [(place, change) for place, change in changed if change]

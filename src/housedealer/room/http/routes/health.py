@@ -7,6 +7,7 @@ import hmac
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Request, Response
+from sqlalchemy import Connection, update
 
 from housedealer import __version__
 from housedealer.room.http.wire.base import Shape
@@ -15,6 +16,7 @@ from housedealer.room.operations.problems import NotAllowed, Unavailable
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.migrations import schema_version
+from housedealer.room.storage.schema import CHAIN
 
 PATIENCE: Final = 2.0  # seconds for the database to answer
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
@@ -52,11 +54,20 @@ async def ready(request: Request) -> Ready:
     try:
         async with asyncio.timeout(PATIENCE):
             found = await storage.read(schema_version.step_of)
+            if storage.trouble is not None:
+                await storage.write(_write_something)
     except Exception as error:
         raise Unavailable(f"the database does not answer ({type(error).__name__})") from None
+    if storage.disk_is_full:
+        raise Unavailable("the disk of the database is full")
     if found != schema_version.newest():
         raise Unavailable(f"the database is at step {found}, the program at {schema_version.newest()}")
     return Ready(status="ready", step=found)
+
+
+def _write_something(connection: Connection) -> None:
+    """Change nothing, but on disk: after a failure, this tells whether the database takes anything again."""
+    connection.execute(update(CHAIN).values(seals=CHAIN.c.seals))
 
 
 @router.get("/metrics", response_class=Response)

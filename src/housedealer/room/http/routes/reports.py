@@ -27,7 +27,7 @@ Format = Literal["json", "csv"]
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 
 
-def _span(
+async def _span(
     since: float | None = None,
     until: float | None = None,
     table: Annotated[str | None, Query(max_length=96)] = None,
@@ -36,7 +36,7 @@ def _span(
     return Span(since, until, table, game)
 
 
-def _checkpointer(request: Request) -> Checkpointer:
+async def _checkpointer(request: Request) -> Checkpointer:
     made: Checkpointer = request.app.state.checkpointer
     return made
 
@@ -64,7 +64,7 @@ async def drop(
         if part not in EVERY:
             raise BadMessage(f"the drop is divided by {', '.join(EVERY)}, not by {part[:40]!r}")
     shifts = Shifts(accounts.settings.shifts, accounts.settings.zone)
-    found = await accounts.storage.read(lambda connection: reports.drop(connection, span, wanted, shifts))  # type: ignore[arg-type]
+    found = await accounts.storage.read_much(lambda connection: reports.drop(connection, span, wanted, shifts))  # type: ignore[arg-type]
     return found if format == "json" else await _csv(stamps, "drop", DropLine, found)
 
 
@@ -73,7 +73,7 @@ async def tables(
     storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> list[TableLine] | Response:
     """Each table's buy-ins, cash-outs and drop."""
-    found = await storage.read(lambda connection: reports.tables(connection, span))
+    found = await storage.read_much(lambda connection: reports.tables(connection, span))
     return found if format == "json" else await _csv(stamps, "tables", TableLine, found)
 
 
@@ -82,14 +82,14 @@ async def banks(
     storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> list[BankLine] | Response:
     """How everybody who banked has done, third-party proposition players marked as such."""
-    found = await storage.read(lambda connection: reports.banks(connection, span))
+    found = await storage.read_much(lambda connection: reports.banks(connection, span))
     return found if format == "json" else await _csv(stamps, "banks", BankLine, found)
 
 
 @router.get("/reports/playing-books")
 async def books(storage: TheStorage) -> list[PropositionPlayer]:
     """Whose playing books there are: every proposition player of the room."""
-    return await storage.read(playing_book.proposition_players)
+    return await storage.read_much(playing_book.proposition_players)
 
 
 @router.get("/reports/playing-book/{account}", responses=FILE, response_model=PlayingBook)
@@ -97,7 +97,7 @@ async def book(
     account: str, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> PlayingBook | Response:
     """A proposition player's playing book."""
-    found = await storage.read(lambda connection: playing_book.playing_book(connection, account, span))
+    found = await storage.read_much(lambda connection: playing_book.playing_book(connection, account, span))
     return found if format == "json" else await _csv(stamps, "playing-book", BookLine, found.lines)
 
 
@@ -114,7 +114,7 @@ async def incident_log(
     storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> list[Incident] | Response:
     """The incident log, the latest first."""
-    found = await storage.read(lambda connection: incidents.find(connection, *span))
+    found = await storage.read_much(lambda connection: incidents.find(connection, *span))
     return found if format == "json" else await _csv(stamps, "incidents", Incident, found)
 
 
@@ -123,7 +123,7 @@ async def statement(
     account: str, storage: TheStorage, stamps: Stamps, span: TheSpan, format: Format = "json"
 ) -> Statement | Response:
     """A person's statement."""
-    found = await storage.read(lambda connection: reports.statement(connection, account, span))
+    found = await storage.read_much(lambda connection: reports.statement(connection, account, span))
     return found if format == "json" else await _csv(stamps, "statement", StatementLine, found.lines)
 
 
@@ -138,7 +138,7 @@ async def own_statement(
 @router.get("/reports/checkpoint")
 async def checkpoint(storage: TheStorage) -> SignedCheckpoint:
     """The latest signed checkpoint, to be printed on reports: it stands for everything stored before it."""
-    made = await storage.read(checkpoints.latest)
+    made = await storage.read_much(checkpoints.latest)
     assert made is not None  # the first is made with the room's keys
     return signed(made)
 
@@ -161,7 +161,7 @@ async def all_rounds(
         found = finished_rounds.finished(connection, span.table, game=span.game, since=since, until=span.until)
         return write(found, whole)
 
-    text = await storage.read(work)
+    text = await storage.read_much(work)
     if format == "csv":
         text = exports.stamped(text, await stamps.current(PRINTED))
     name = "rounds.phhs" if format == "phh" else f"rounds.{format}"

@@ -15,9 +15,9 @@ from housedealer.room.http.wire.tables import TableEvent
 from housedealer.room.operations.problems import NotAllowed
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.table_log import Eyes
-from housedealer.room.tables.round_lines import RoundLines
 from housedealer.room.trust import card_proofs, finished_rounds
 from housedealer.room.trust.finished_rounds import MOST_LISTED, Finished, RoundLine
+from housedealer.room.trust.round_lines import RoundLines
 from housedealer.table.proofs import Proofs
 
 router = APIRouter(prefix="/tables/{id}/rounds", tags=["rounds"])

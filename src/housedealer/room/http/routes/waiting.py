@@ -7,7 +7,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 from pydantic import Field
+from sqlalchemy import select
 
+from housedealer.packets.entries import entry
 from housedealer.room.floor import waiting_lists
 from housedealer.room.floor.waiting_lists import Call, Waiter
 from housedealer.room.http.dependencies import Me, Message, TheAccounts, TheFloor, TheStorage, Visitor
@@ -15,7 +17,9 @@ from housedealer.room.http.routes.play import BuyInAmount, shown
 from housedealer.room.http.wire.base import Shape, as_json
 from housedealer.room.http.wire.tables import TableState
 from housedealer.room.operations.problems import Conflict, NotAllowed
+from housedealer.room.storage.schema import SEATS, TABLES
 from housedealer.room.tables import player_acts
+from housedealer.room.tables.registry import TableKind
 
 router = APIRouter(tags=["waiting lists"])
 Place = Annotated[int, Path(ge=1, le=2**62)]
@@ -43,6 +47,15 @@ class WaitingLine(Shape):
     kind: str
     tables: list[str]
     waiting: list[Waiting]
+
+
+class OwnSeat(Shape):
+    """A seat that one has taken."""
+
+    table: str
+    seat: int
+    name: str = Field(description="The name of the game.")
+    kind: TableKind
 
 
 class TableWanted(Message):
@@ -87,6 +100,19 @@ async def lists(storage: TheStorage, visitor: Visitor) -> list[WaitingLine]:
         )
         for line in found
     ]  # fmt: skip
+
+
+@router.get("/me/seats")
+async def own_seats(account: Me, storage: TheStorage) -> list[OwnSeat]:
+    """Where one sits, so that a seat is found again with one click."""
+    wanted = (
+        select(SEATS.c.table, SEATS.c.seat, TABLES.c.game, TABLES.c.kind)
+        .join(TABLES, TABLES.c.id == SEATS.c.table)
+        .where(SEATS.c.account == account.id, TABLES.c.closed.is_(None))
+        .order_by(SEATS.c.table)
+    )
+    found = await storage.read(lambda connection: connection.execute(wanted).all())
+    return [OwnSeat(table=table, seat=seat, name=entry(game).name, kind=kind) for table, seat, game, kind in found]
 
 
 @router.post("/waiting", status_code=201)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from housedealer.lessons import lesson_for, rows_of
+from housedealer.money.stakes import stakes_text
 from housedealer.packets.entries import entry, module_of, open_game, rooms
 from housedealer.packets.fees import option_keys
 from housedealer.room.money.signs import fee_rows, fee_sign, limits
@@ -17,8 +19,12 @@ def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
     """Everything the page shows about a `room/game` with these options in force."""
     found, rules = entry(id), open_game(id, options)
     module = module_of(found)
-    fees = fees_in_force(id, options)
+    fees, lesson = fees_in_force(id, options), lesson_for(found)
     chosen = {**{field.name: field.default for field in fields(module.Options)}, **found.options, **options}
+    if (
+        rules.stakes is not None
+    ):  # the posted fee option may be for another structure and other stakes than the usual ones
+        chosen |= {"structure": rules.stakes.structure, "stakes": stakes_text(rules.stakes)}
     return {
         **found.to_json(),
         "room_name": rooms()[found.room],
@@ -43,4 +49,11 @@ def sheet(id: str, options: dict[str, str]) -> dict[str, Any]:
         if "tile" in found.deck
         else {},
         "readings": [dict(reading) for reading in found.readings],
+        "ranks": [_chart(name) for name in (lesson.ranks if lesson else ())],
     }
+
+
+def _chart(name: str) -> dict[str, Any]:
+    """A chart of what beats what."""
+    rows = [{"cards": [str(piece) for piece in cards], "name": reading.to_json()} for cards, reading in rows_of(name)]
+    return {"id": name, "rows": rows}

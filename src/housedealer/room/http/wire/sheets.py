@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field
 
 from housedealer.room.http.wire.base import Shape
-from housedealer.room.http.wire.tables import TableState
+from housedealer.room.http.wire.tables import Card, HandName, TableState
 from housedealer.room.tables.registry import Dealing, TableKind
 
 
@@ -106,6 +106,20 @@ class Fixed(Shape):
     cite: str
 
 
+class RankRow(Shape):
+    """An example of a hand, and what it is called."""
+
+    cards: list[Card]
+    name: HandName
+
+
+class RankChart(Shape):
+    """Which hand beats which, the best first."""
+
+    id: str
+    rows: list[RankRow]
+
+
 class Sheet(Shape):
     """A game's sheet: rules with their citations, bets, collection, options, and how unclear passages are read."""
 
@@ -135,6 +149,9 @@ class Sheet(Shape):
     kinds: dict[str, list[str]] = Field(description="What each kind of event does to the felt.")
     tiles: dict[str, TileShown]
     readings: list[Reading]
+    ranks: list[RankChart] = Field(
+        description="What beats what here; empty where single cards are compared, or melds made."
+    )
 
 
 class TableSheet(Shape):

@@ -27,6 +27,7 @@ from housedealer.room.trust.audits.chain_audit import ChainAudit
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.audits.ledger_audit import LedgerAudit
 from housedealer.room.trust.audits.row_audit import audit_rows
+from housedealer.room.trust.audits.schema_audit import audit_schema
 from housedealer.room.trust.audits.table_audit import RoundRow, SeatRow, TableAudit, TableFacts
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
@@ -73,6 +74,7 @@ def audit(
     if since is not None and after is None:
         says = f"there is no checkpoint {since[:40]!r} in the chain that the room signed; every round was played again"
         findings.append(Finding(None, None, says))
+    findings += audit_schema(connection)
     findings += audit_rows(connection, chain.rows)
     ledger = LedgerAudit(connection, chain.postings)
     findings += ledger.run()

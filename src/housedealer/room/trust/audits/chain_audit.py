@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from housedealer.room.storage.schema import CHAIN, SEALS
 from housedealer.room.storage.table_log import End
-from housedealer.room.trust import checkpoints
+from housedealer.room.trust import checkpoints, rows
 from housedealer.room.trust.audits.finding import Finding
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.hash_chain import CHECKPOINT, KEYED, ROW, ZERO, Seal
@@ -64,8 +64,8 @@ class ChainAudit:
         yield from self._outside()
         met = expected is None
         columns = (SEALS.c.id, SEALS.c.hash, *(SEALS.c[name] for name in Seal._fields))
-        rows = self._connection.execution_options(yield_per=1000).execute(select(*columns).order_by(SEALS.c.id))
-        for id, hash, *rest in rows:
+        seals = self._connection.execution_options(yield_per=1000).execute(select(*columns).order_by(SEALS.c.id))
+        for id, hash, *rest in seals:
             yield from self._seal(id, bytes(hash), Seal(*rest)._replace(digest=bytes(rest[3])))
             met = met or self.last.hex() == expected
         yield from self._end()
@@ -99,7 +99,11 @@ class ChainAudit:
         if found.what == "posting":
             self.postings[found.number] = found.digest
         elif found.what == ROW and found.key is not None:
-            self.rows[found.key] = found.digest
+            before, after = rows.as_sealed(found.digest)
+            if before is not None and before != self.rows.get(found.key, rows.GONE):
+                how = "had been removed" if before == rows.GONE else "was not as the room had left it"
+                yield _finding(f"{found.key} {how} when the room wrote it again (seal {id})")
+            self.rows[found.key] = after
         elif found.what == CHECKPOINT and found.key is not None:
             yield from self._checkpoint(id, found.number, found.key, found.digest)
         elif found.table is not None:

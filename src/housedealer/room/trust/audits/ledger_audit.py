@@ -36,6 +36,7 @@ class LedgerAudit:
         for posting, account, amount in self._rows(_LINES):
             lines[posting][account] = amount
             self.balances[account] += amount
+        yield from self._overdrawn(lines)
         for row in self._rows(_POSTINGS):
             self.posted += 1
             yield from self._posting(row, lines.pop(row.id, {}), self._sealed.pop(row.id, None))
@@ -75,6 +76,15 @@ class LedgerAudit:
         if what == "drop" and table is not None:
             rounds = self.dropped[table]
             rounds[posting.round] = rounds.get(posting.round, 0) + lines.get(f"drop:{table}", 0)
+
+    def _overdrawn(self, lines: Mapping[int, Mapping[str, int]]) -> Iterator[Finding]:
+        """Nobody may ever have been paid more than they had, by the postings in the order in which they were sealed."""
+        held: defaultdict[str, int] = defaultdict(int)
+        for id in self._sealed:
+            for account, amount in lines.get(id, {}).items():
+                held[account] += amount
+                if amount < 0 and held[account] < 0 and account.partition(":")[0] in PURSES:
+                    yield Finding(None, None, f"posting {id} takes {account} down to {held[account]}")
 
     def _purses(self) -> Iterator[Finding]:
         for account, name, *balances in self._rows(_PURSES):

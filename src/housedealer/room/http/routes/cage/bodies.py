@@ -41,11 +41,11 @@ class Cash(Message):
     note: str = Field("", max_length=200)
 
 
-def _settings(accounts: TheAccounts) -> Settings:
+async def _settings(accounts: TheAccounts) -> Settings:
     return accounts.settings
 
 
-def _house_rules(accounts: TheAccounts) -> HouseRules:
+async def _house_rules(accounts: TheAccounts) -> HouseRules:
     chosen = accounts.settings
     days = Shifts(chosen.gaming_day, chosen.zone)
     return HouseRules(days, chosen.second_approval, chosen.cash_warning, chosen.cash_report)

@@ -36,13 +36,13 @@ def _times(settings: Settings) -> Shifts:
 @router.get("")
 async def closed(storage: TheStorage) -> list[ShiftReport]:
     """The shifts that were closed, the latest first."""
-    return await storage.read(shift_reports.closed)
+    return await storage.read_much(shift_reports.closed)
 
 
 @router.get("/current")
 async def current(storage: TheStorage, settings: TheSettings) -> ShiftReport:
     """The report of the shift under way, as it stands."""
-    return await storage.read(lambda connection: shift_reports.current(connection, _times(settings)))
+    return await storage.read_much(lambda connection: shift_reports.current(connection, _times(settings)))
 
 
 @router.post("/close", status_code=201)
@@ -50,7 +50,7 @@ async def close(request: Request, by: Me, storage: TheStorage, settings: TheSett
     """Close the shift; its report is written down, and a checkpoint signed that stands for it."""
     report = there(await storage.write(lambda connection: shift_reports.close(connection, by, _times(settings))))
     await request.app.state.checkpointer.make(f"shift {report.number} was closed")
-    return await storage.read(lambda connection: _closed(connection, report.number))
+    return await storage.read_much(lambda connection: _closed(connection, report.number))
 
 
 @router.get("/{number}", responses=FILE, response_model=ClosedShift)
@@ -58,7 +58,7 @@ async def one(
     number: Annotated[int, Path(ge=1, le=2**62)], storage: TheStorage, format: Literal["json", "csv"] = "json"
 ) -> ClosedShift | Response:
     """The report of a closed shift."""
-    found = await storage.read(lambda connection: _closed(connection, number))
+    found = await storage.read_much(lambda connection: _closed(connection, number))
     if format == "json":
         return found
     headers = {"Content-Disposition": f'attachment; filename="shift-{number}.csv"'}

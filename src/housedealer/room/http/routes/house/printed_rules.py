@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from housedealer.packets.clauses import EVERY_TABLE, Clause, Ledger, Lines, ledger
 from housedealer.packets.entries import Entry, entries, rooms
-from housedealer.packets.fees import PacketError
+from housedealer.packets.fee_cells import PacketError
 
 router: Final = APIRouter(include_in_schema=False)
 
@@ -35,16 +35,18 @@ small {{ color: #555; }} .wide {{ overflow-x: auto; }}
 
 
 @router.get("/rules/{cite}")
-def at_a_line(cite: str) -> Response:
-    """To the clause that holds a packet line, like 001:1402, on the page of a table that it rules."""
+def at_a_line(cite: str, game: str = "") -> Response:
+    """To the clause that holds a packet line, like 001:1402, on the page of a table that it rules: of `game` if it can be."""
     try:
         lines = Lines.read(cite)
     except PacketError as error:
         raise HTTPException(404, str(error)) from None
     for room in rooms():
         for clause in ledger(room).at(str(lines)):
-            if (found := next((found for found in entries() if _rules(clause, found)), None)) is not None:
-                return RedirectResponse(f"/rules/{found.id}#{_anchor(clause.lines.packet, clause.lines.first)}", 307)
+            ruled = [found.id for found in entries() if _rules(clause, found)]
+            if ruled:
+                id = game if game in ruled else ruled[0]
+                return RedirectResponse(f"/rules/{id}#{_anchor(clause.lines.packet, clause.lines.first)}", 307)
     raise HTTPException(404, f"no printed rule of a table has the line {lines}")
 
 
@@ -55,9 +57,9 @@ def of_a_table(room: str, game: str) -> HTMLResponse:
     if found is None:
         raise HTTPException(404, f"there is no table {room}/{game}")
     book = ledger(room)
-    ruling = [clause for clause in book.of(found.id) if clause.kind not in ("heading", "definition")]
+    ruling = [clause for clause in book.of(found.id) if clause.kind != "heading"]
     title = f"{found.name} at {rooms()[room]}"
-    about = f"The filed rules, {', '.join(found.source)}, line by line: {len(ruling)} clauses that rule the table."
+    about = f"The filed rules, {', '.join(found.source)}, line by line: {len(ruling)} clauses of the table."
     rows = "\n".join(_row(book, clause) for clause in ruling)
     page = _PAGE.format(title=escape(title), about=escape(about), rows=rows)
     return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
@@ -66,8 +68,9 @@ def of_a_table(room: str, game: str) -> HTMLResponse:
 def _row(book: Ledger, clause: Clause) -> str:
     lines, tests = clause.lines, len(book.tests(clause))
     anchors = "".join(f'<span id="{_anchor(lines.packet, n)}"></span>' for n in range(lines.first + 1, lines.last + 1))
-    by = ", ".join(map(str, clause.by)) or f"people: {clause.reason}"
-    status = "left to people" if clause.kind == "people" else "open" if book.is_open(clause) else f"proved by {tests}"
+    by = ", ".join(map(str, clause.by)) or (f"people: {clause.reason}" if clause.kind == "people" else "")
+    proved = f"proved by {tests}" if tests else "defines a word"
+    status = "left to people" if clause.kind == "people" else "open" if book.is_open(clause) else proved
     reading = f"<br><small>{escape(clause.reading)}</small>" if clause.reading else ""
     return (
         f'<tr><td><span id="{_anchor(lines.packet, lines.first)}">{lines}</span>{anchors}</td><td>{escape(clause.kind)}</td>'

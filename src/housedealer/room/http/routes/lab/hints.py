@@ -30,7 +30,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 router = APIRouter(prefix="/api", tags=["play"], lifespan=_lifespan, dependencies=[Depends(admitted)])
 
 
-def _hints(request: Request) -> LabWork:
+async def _hints(request: Request) -> LabWork:
     hints: LabWork = request.app.state.hints
     return hints
 

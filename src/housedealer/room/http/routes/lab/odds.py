@@ -123,12 +123,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 router = APIRouter(prefix="/api/lab", tags=["lab"], lifespan=_lifespan)
 
 
-def _lab(request: Request) -> LabWork:
+async def _lab(request: Request) -> LabWork:
     lab: LabWork = request.app.state.lab
     return lab
 
 
-def _visitor(request: Request) -> str:
+async def _visitor(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
@@ -209,8 +209,10 @@ async def work_out(asked: OddsQuestion, lab: TheLab, visitor: Visitor) -> Respon
     return _json(await lab.answer(_checked(asked), visitor))
 
 
-@router.post("/odds/live", response_class=StreamingResponse, responses={200: {"content": {"application/x-ndjson": {}}}})
-async def work_out_live(asked: OddsQuestion, lab: TheLab, visitor: Visitor) -> StreamingResponse:
+@router.post(
+    "/odds/stream", response_class=StreamingResponse, responses={200: {"content": {"application/x-ndjson": {}}}}
+)
+async def work_out_in_steps(asked: OddsQuestion, lab: TheLab, visitor: Visitor) -> StreamingResponse:
     """The same, told as it goes: one JSON object a line, `{"state", "ahead", "seconds", "usual"}`, the last one
     `{"answer"}` or `{"problem"}`. Closing the connection stops the work unless someone else waits for it.
     """

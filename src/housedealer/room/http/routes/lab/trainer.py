@@ -9,6 +9,7 @@ from pydantic import Field
 
 from housedealer.bots.ruling_cases import Case, case_of, judge
 from housedealer.irregularities import HOUSE
+from housedealer.irregularities.words import in_words
 from housedealer.packets.entries import entries, entry, rooms
 from housedealer.packets.irregularities import rulings_of
 from housedealer.room.http.dependencies import Message
@@ -51,11 +52,20 @@ class TrainCase(Shape):
     sheet: Sheet
     before: list[TableEvent]
     told: list[str]
+    kind: str
+    noticed: str = Field(description="The kind of accident, in the words of the floor's dialog.")
     happened: list[str] = Field(description="What went wrong.")
     since: list[TableEvent]
     told_since: list[str]
     found: str = Field(description="How it came to light, where that was later.")
     choices: list[TrainChoice]
+
+
+class ChipsChanged(Shape):
+    """What a ruling does to the chips of a place, in cents."""
+
+    words: str
+    change: int
 
 
 class Judged(Shape):
@@ -70,6 +80,7 @@ class Judged(Shape):
     by: str
     authority: str
     follows: list[str]
+    chips: list[ChipsChanged]
     after: list[TableEvent]
 
 
@@ -106,7 +117,7 @@ def _case(room: str, game: str, seed: str) -> TrainCase:
     case, _ = case_of(entry(f"{room}/{game}").id, seed)
     return TrainCase(
         id=case.id, seed=seed, sheet=Sheet.model_validate(sheet(case.id, {})), before=_events(case, case.before, 0),
-        told=case.told(case.before), happened=list(case.happened),
+        told=case.told(case.before), kind=case.kind, noticed=in_words(case.kind), happened=list(case.happened),
         since=_events(case, case.since, len(case.before)), told_since=case.told(case.since), found=case.found,
         choices=[TrainChoice(id=choice.id, text=choice.text) for choice in case.choices],
     )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Reports of accidents about rounds that are over."""
