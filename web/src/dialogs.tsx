@@ -5,10 +5,11 @@ import { cents, money, typedMoney } from "./language.ts";
 import { Button } from "./parts/button.tsx";
 import { Dialog } from "./parts/dialog.tsx";
 import { ProblemNote } from "./parts/problem.tsx";
+import { MoneyBadge, purse } from "./parts/purse.tsx";
 import { useSession } from "./session.ts";
 import { legal } from "./table/legal.ts";
 import { t } from "./texts/texts.ts";
-import type { BuyIn } from "./types.ts";
+import type { BuyIn, TableState } from "./types.ts";
 
 const FIRST = ["Lucky", "Quiet", "Golden", "River", "Velvet", "Coastal", "Silver", "Red"];
 const SECOND = ["Heron", "Otter", "Ace", "Poppy", "Jack", "Sparrow", "Fox", "Comet"];
@@ -50,13 +51,14 @@ interface BuyInProps {
   buyIn: BuyIn;
   action: string;
   note?: string;
+  kind: TableState["kind"];
   onGive: (amount: number) => Promise<void>;
   onClose: () => void;
 }
 
-export function BuyInDialog({ title, buyIn, action, note, onGive, onClose }: BuyInProps) {
+export function BuyInDialog({ title, buyIn, action, note, kind, onGive, onClose }: BuyInProps) {
   const { account, playMoney } = useSession();
-  const balance = account?.balance ?? 0;
+  const balance = purse(account, kind);
   const high = Math.min(buyIn.high, balance);
   const [text, setText] = useState(() => typedMoney(legal({ low: buyIn.low, high, step: 100 }, Math.min(buyIn.usual, high))));
   const [error, setError] = useState<unknown>(null);
@@ -65,11 +67,13 @@ export function BuyInDialog({ title, buyIn, action, note, onGive, onClose }: Buy
   if (balance < buyIn.low) {
     return (
       <Dialog title={title} onClose={onClose}>
-        <p>{t("buyin.short", { low: money(buyIn.low), balance: money(balance) })}</p>
+        <p>
+          <MoneyBadge kind={kind} /> {t("buyin.short", { low: money(buyIn.low), balance: money(balance) })}
+        </p>
         <ProblemNote error={error} />
         <div class="actions">
           <Button look="quiet" onClick={onClose}>{t("not_now")}</Button>
-          <Button look="main" onClick={() => playMoney().catch(setError)}>{t("buyin.more")}</Button>
+          {kind !== "house" && <Button look="main" onClick={() => playMoney().catch(setError)}>{t("buyin.more")}</Button>}
         </div>
       </Dialog>
     );
@@ -100,7 +104,7 @@ export function BuyInDialog({ title, buyIn, action, note, onGive, onClose }: Buy
           onInput={(event) => setText(typedMoney(Number(event.currentTarget.value)))}
         />
         <p class="note">
-          {t("buyin.range", { low: money(buyIn.low), high: money(buyIn.high), balance: money(balance) })} {note}
+          <MoneyBadge kind={kind} /> {t("buyin.range", { low: money(buyIn.low), high: money(buyIn.high), balance: money(balance) })} {note}
         </p>
         <ProblemNote error={error} />
         <div class="actions">

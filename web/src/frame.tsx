@@ -16,9 +16,10 @@ import { NAVIGATION, ROUTES } from "./routes.ts";
 import { type Session, SessionContext } from "./session.ts";
 import { t } from "./texts/texts.ts";
 import type { Person } from "./types.ts";
+import { Whereabouts } from "./whereabouts.tsx";
 
 /** Pages that need the whole height of a small screen. */
-const FELT = /^\/(table\/|history\/[^/]+\/)/;
+const FELT = /^\/(table\/|learn\/|history\/[^/]+\/)/;
 
 export function Frame() {
   const path = usePath();
@@ -65,6 +66,7 @@ export function Frame() {
         {t("skip")}
       </a>
       <Header path={path} session={session} onKeys={() => setKeys(true)} />
+      <Whereabouts path={path} />
       <Shown path={path} />
       {naming && (
         <NameDialog

@@ -14,6 +14,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [["←", "→"], t("keys.arrows")],
     [["Esc"], t("keys.cancel")],
     [["[", "]"], t("keys.log")],
+    [["."], t("keys.ranks")],
     [["/"], t("keys.best")],
     [["←", "→"], t("keys.history")],
     [["Space"], t("keys.play")],

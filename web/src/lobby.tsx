@@ -9,6 +9,7 @@ import { number } from "./language.ts";
 import { useLoad } from "./parts/load.tsx";
 import { useTitle } from "./parts/page.tsx";
 import { ProblemNote } from "./parts/problem.tsx";
+import { MoneyBadge } from "./parts/purse.tsx";
 import { Suit } from "./pieces/suits.tsx";
 import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
@@ -150,6 +151,9 @@ function Game({ game, lines, busy, onPlay, onAnother }: GameProps) {
         <button class="another" onClick={onAnother}>
           {t("lobby.another")}
         </button>
+        <Link class="another" to={`/learn/${game.id}`} aria-label={t("lobby.learn.label", { game: game.name })} data-learn>
+          {t("lobby.learn")}
+        </Link>
         <Link class="another" to={`/train/${game.id}`} aria-label={t("lobby.train.label", { game: game.name })}>
           {t("lobby.train")}
         </Link>
@@ -167,7 +171,9 @@ function TableRow({ table, waiting }: { table: LobbyTable; waiting: number }) {
   ].filter(Boolean);
   return (
     <Link class="table-row" to={`/table/${encodeURIComponent(table.id)}`} data-table={table.id}>
-      <span class="limits">{limitsSign(table.limits) || t("lobby.any_limit")}</span>
+      <span class="limits">
+        {limitsSign(table.limits) || t("lobby.any_limit")} <MoneyBadge kind={table.kind} />
+      </span>
       <span class="fee">{t("lobby.collection", { fee: feeSign(table.fee) })}</span>
       <span class="open">
         <span class="dots" aria-hidden="true">

@@ -8,6 +8,7 @@ import type { Person } from "./types.ts";
 export const ROUTES: Route[] = [
   { pattern: "/", load: () => import("./lobby.tsx") },
   { pattern: "/play/:room/:game", load: () => import("./play.tsx") },
+  { pattern: "/learn/:room/:game", load: () => import("./learn/page.tsx") },
   { pattern: "/table/:id", load: () => import("./table/page.tsx") },
   { pattern: "/history/:table", load: () => import("./history/list.tsx") },
   { pattern: "/history/:table/:round", load: () => import("./history/round.tsx") },

@@ -13,17 +13,27 @@ export interface components {
              */
             card?: number;
             /**
-             * @description How many cards, how much money, or which of two rulings.
+             * @description How many cards, how much money, which of two rulings, or how many decisions back.
              * @default 1
              */
             amount?: number;
-            /** @default  */
+            /**
+             * @description For the incident log; of `something_else`, what happened.
+             * @default
+             */
             note?: string;
         };
-        /** @description What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses. */
+        /**
+         * @description What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses.
+         *
+         *     Of a round that is `over` nothing is dealt or asked again; a way that needs the chips of players who have `gone` is left
+         *     out.
+         */
         AccidentPreview: {
             seq: number;
             silent: boolean;
+            over: boolean;
+            gone: string[];
             ways: components["schemas"]["WayShown"][];
         };
         /** @description A report, and the way in which the round is to go on where there are several. */
@@ -37,11 +47,14 @@ export interface components {
              */
             card?: number;
             /**
-             * @description How many cards, how much money, or which of two rulings.
+             * @description How many cards, how much money, which of two rulings, or how many decisions back.
              * @default 1
              */
             amount?: number;
-            /** @default  */
+            /**
+             * @description For the incident log; of `something_else`, what happened.
+             * @default
+             */
             note?: string;
             way?: ("ruling" | "take_back" | "stands" | "void") | null;
             /** @description Of the preview: refused if the table has gone on since. */
@@ -59,7 +72,7 @@ export interface components {
             high: number;
             step: number;
         };
-        /** @description How many cards or how much money, or in `words` what the floor says by it. */
+        /** @description How many cards, how much money or how many decisions back, or in `words` what the floor says by it. */
         AmountMeant: {
             amount: number;
             words: string;
@@ -293,6 +306,11 @@ export interface components {
             /** @description The rows in order: an object would put those that are numbers first. */
             labels: string[];
             note: string;
+        };
+        /** @description What a ruling does to the chips of a place, in cents. */
+        ChipsChanged: {
+            words: string;
+            change: number;
         };
         /** @description What a way does to the chips of a place, in cents. */
         ChipsMoved: {
@@ -675,6 +693,7 @@ export interface components {
             by: string;
             authority: string;
             follows: string[];
+            chips: components["schemas"]["ChipsChanged"][];
             after: components["schemas"]["TableEvent"][];
         };
         /** @description The figures, and what a page needs to recompute them exactly by itself. */
@@ -740,6 +759,37 @@ export interface components {
             name: string;
             low: number;
             high: number;
+        };
+        /** @description An answer of the learner's. */
+        LessonAnswer: {
+            option: string;
+            value?: unknown;
+        };
+        /** @description The learner's answers so far. */
+        LessonAnswers: {
+            answers: components["schemas"]["LessonAnswer"][];
+        };
+        /** @description The round from its beginning as far as the answers lead. */
+        LessonPlayed: {
+            update: components["schemas"]["Update"];
+            over: boolean;
+        };
+        /** @description A hand that the learner is trying out. */
+        LessonSetting: {
+            answers: components["schemas"]["LessonAnswer"][];
+            groups: string[][];
+        };
+        /** @description A lesson: the game's sheet, the steps, and what is said when the round is over. */
+        LessonSheet: {
+            sheet: components["schemas"]["Sheet"];
+            steps: components["schemas"]["LessonStep"][];
+            end: string;
+        };
+        /** @description Something to read, as a message of the catalogues; and the answer wanted then, with its cards if it takes any. */
+        LessonStep: {
+            say: string;
+            answer: string | null;
+            cards: string[];
         };
         /** @description A game of a room with its open tables. */
         LobbyGame: {
@@ -963,6 +1013,15 @@ export interface components {
         OwnPassword: {
             password: string;
         };
+        /** @description A seat that one has taken. */
+        OwnSeat: {
+            table: string;
+            seat: number;
+            /** @description The name of the game. */
+            name: string;
+            /** @enum {string} */
+            kind: "practice" | "house";
+        };
         /** @description Whether new rounds begin, and why not. */
         Pause: {
             paused: boolean;
@@ -1132,6 +1191,16 @@ export interface components {
             why: components["schemas"]["Why"];
             about: string;
         };
+        /** @description Which hand beats which, the best first. */
+        RankChart: {
+            id: string;
+            rows: components["schemas"]["RankRow"][];
+        };
+        /** @description An example of a hand, and what it is called. */
+        RankRow: {
+            cards: string[];
+            name: components["schemas"]["HandName"];
+        };
         /** @description How a passage that is unclear or contradicts itself is read. */
         Reading: {
             about: string;
@@ -1194,7 +1263,7 @@ export interface components {
             words: string;
             also: string;
             /** @enum {string} */
-            counts: "" | "money" | "cards";
+            counts: "" | "money" | "cards" | "decisions";
             places: components["schemas"]["ReportablePlace"][];
         };
         /** @description Where something may have gone wrong: the place, in words, the cards it may be about, and the amounts. */
@@ -1501,6 +1570,8 @@ export interface components {
                 [key: string]: components["schemas"]["TileShown"];
             };
             readings: components["schemas"]["Reading"][];
+            /** @description What beats what here; empty where single cards are compared, or melds made. */
+            ranks: components["schemas"]["RankChart"][];
         };
         /** @description One shift. `over_short` and `variance` are below zero for what was missing; `even` says that the ledger agrees. */
         ShiftReport: {
@@ -1775,6 +1846,9 @@ export interface components {
             sheet: components["schemas"]["Sheet"];
             before: components["schemas"]["TableEvent"][];
             told: string[];
+            kind: string;
+            /** @description The kind of accident, in the words of the floor's dialog. */
+            noticed: string;
             /** @description What went wrong. */
             happened: string[];
             since: components["schemas"]["TableEvent"][];
@@ -1964,6 +2038,7 @@ export type Cash = components['schemas']['Cash'];
 export type CashDay = components['schemas']['CashDay'];
 export type CashMove = components['schemas']['CashMove'];
 export type Chart = components['schemas']['Chart'];
+export type ChipsChanged = components['schemas']['ChipsChanged'];
 export type ChipsMoved = components['schemas']['ChipsMoved'];
 export type Choice = components['schemas']['Choice'];
 export type ClosedShift = components['schemas']['ClosedShift'];
@@ -2017,6 +2092,12 @@ export type LabProgress = components['schemas']['LabProgress'];
 export type LabRefused = components['schemas']['LabRefused'];
 export type LabTable = components['schemas']['LabTable'];
 export type LabWager = components['schemas']['LabWager'];
+export type LessonAnswer = components['schemas']['LessonAnswer'];
+export type LessonAnswers = components['schemas']['LessonAnswers'];
+export type LessonPlayed = components['schemas']['LessonPlayed'];
+export type LessonSetting = components['schemas']['LessonSetting'];
+export type LessonSheet = components['schemas']['LessonSheet'];
+export type LessonStep = components['schemas']['LessonStep'];
 export type LobbyGame = components['schemas']['LobbyGame'];
 export type LobbyPlayer = components['schemas']['LobbyPlayer'];
 export type LobbyRoom = components['schemas']['LobbyRoom'];
@@ -2040,6 +2121,7 @@ export type OptionChoice = components['schemas']['OptionChoice'];
 export type OptionInForce = components['schemas']['OptionInForce'];
 export type OtherReading = components['schemas']['OtherReading'];
 export type OwnPassword = components['schemas']['OwnPassword'];
+export type OwnSeat = components['schemas']['OwnSeat'];
 export type Pause = components['schemas']['Pause'];
 export type PayTable = components['schemas']['PayTable'];
 export type Payout = components['schemas']['Payout'];
@@ -2060,6 +2142,8 @@ export type PropositionPlayer = components['schemas']['PropositionPlayer'];
 export type Pruned = components['schemas']['Pruned'];
 export type Purse = components['schemas']['Purse'];
 export type Question = components['schemas']['Question'];
+export type RankChart = components['schemas']['RankChart'];
+export type RankRow = components['schemas']['RankRow'];
 export type Reading = components['schemas']['Reading'];
 export type ReadingInForce = components['schemas']['ReadingInForce'];
 export type Ready = components['schemas']['Ready'];

@@ -22,6 +22,9 @@ type Item = { event: TableEvent } | { state: TableState; at: number };
 type Reply = Exclude<FromRoom, { type: "hello" | "update" }>;
 export type Ranks = Pick<Described, "ranks" | "foul">;
 
+/** What a table is watched over: a WebSocket, or a lesson that stands in for one. */
+export type Line = Pick<WebSocket, "readyState" | "onmessage" | "onclose" | "send" | "close">;
+
 /** The connection was lost before a reply came. */
 class Lost extends Error {}
 
@@ -48,6 +51,14 @@ const GIVE_UP = 15_000;
 /** What money and cards do when wagers are settled; other events belong to the deal and the play. */
 const SETTLING = new Set(["pay", "collect", "push", "return", "award", "settle", "release", "forfeit", "show", "fee", "clear"]);
 
+/** A connection to a table of the room, from after the last event that was seen. */
+function toRoom(table: string, since: number | undefined): Line {
+  const url = new URL(`/api/tables/${encodeURIComponent(table)}/watch`, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  if (since !== undefined) url.searchParams.set("since", String(since));
+  return new WebSocket(url);
+}
+
 export class TableWatch {
   felt: Felt;
   state: TableState;
@@ -61,7 +72,10 @@ export class TableWatch {
   error = "";
   mover: Mover | undefined;
 
-  private socket: WebSocket | undefined;
+  /** The answer that a lesson waits for. */
+  wanted: string | null = null;
+
+  private socket: Line | undefined;
   private seq: number | undefined;
   private queue: Item[] = [];
   private playing = false;
@@ -77,12 +91,13 @@ export class TableWatch {
   private heardAt = Date.now();
   private askedAt = 0; // when the room was asked whether it is there
   private pulse: ReturnType<typeof setInterval>;
-  /** What the last round came to, and the hands that were shown then. */
-  last: { results: TableState["results"]; hands: TableState["hands"]; bank: number | null } | null = null;
+  /** What the last round came to, and the hands that were shown then, by name and card by card. */
+  last: { results: TableState["results"]; hands: TableState["hands"]; cards: Map<string, string[]>; bank: number | null } | null = null;
 
   constructor(
     readonly table: TableSheet,
     private onProblem: (detail: string) => void,
+    private open: (since: number | undefined) => Line = (since) => toRoom(table.id, since),
   ) {
     knowTiles(table.sheet.tiles);
     knowTable(table.sheet.bets, () => new Map([...this.felt.players, ...this.state.seats.map(({ seat, name }) => [seat, name] as const)]));
@@ -199,10 +214,7 @@ export class TableWatch {
   }
 
   private connect(): void {
-    const url = new URL(`/api/tables/${encodeURIComponent(this.table.id)}/watch`, location.href);
-    url.protocol = url.protocol.replace("http", "ws");
-    if (this.seq !== undefined) url.searchParams.set("since", String(this.seq));
-    const socket = new WebSocket(url);
+    const socket = this.open(this.seq);
     this.socket = socket;
     socket.onmessage = (message) => {
       this.hear();
@@ -267,7 +279,9 @@ export class TableWatch {
     } else {
       this.state = item.state;
       this.stateAt = item.at;
-      if (item.state.results.length) this.last = { results: item.state.results, hands: item.state.hands, bank: item.state.bank?.seat ?? null };
+      const { results, hands, bank } = item.state;
+      const cards = new Map(Object.keys(hands).map((place) => [place, this.felt.at(place).map(({ code }) => code)]));
+      if (results.length) this.last = { results, hands, cards, bank: bank?.seat ?? null };
     }
   }
 

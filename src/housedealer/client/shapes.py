@@ -11,15 +11,22 @@ Plain = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class AccidentPreview:
-    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses."""
+    """What may follow a report. `silent`: the packet says nothing about this moment, and the floor chooses. Of a round
+    that is `over` nothing is dealt or asked again; a way that needs the chips of players who have `gone` is left
+    out."""
 
     seq: int
     silent: bool
+    over: bool
+    gone: tuple[str, ...]
     ways: tuple[WayShown, ...]
 
     @classmethod
     def of(cls, plain: Plain) -> AccidentPreview:
-        return cls(plain["seq"], plain["silent"], tuple(WayShown.of(each) for each in plain["ways"]))
+        return cls(
+            plain["seq"], plain["silent"], plain["over"], tuple(plain["gone"]),
+            tuple(WayShown.of(each) for each in plain["ways"]),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class AmountMeant:
-    """How many cards or how much money, or in `words` what the floor says by it."""
+    """How many cards, how much money or how many decisions back, or in `words` what the floor says by it."""
 
     amount: int
     words: str
@@ -387,6 +394,18 @@ class Chart:
             plain["title"], tuple(plain["columns"]), {key: tuple(each) for key, each in plain["rows"].items()},
             tuple(plain["labels"]), plain["note"],
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsChanged:
+    """What a ruling does to the chips of a place, in cents."""
+
+    words: str
+    change: int
+
+    @classmethod
+    def of(cls, plain: Plain) -> ChipsChanged:
+        return cls(plain["words"], plain["change"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -958,6 +977,7 @@ class Judged:
     by: str
     authority: str
     follows: tuple[str, ...]
+    chips: tuple[ChipsChanged, ...]
     after: tuple[TableEvent, ...]
 
     @classmethod
@@ -965,6 +985,7 @@ class Judged:
         return cls(
             plain["correct"], plain["right"], plain["verdict"], plain["text"], plain["rule"], plain["cite"],
             plain["by"], plain["authority"], tuple(plain["follows"]),
+            tuple(ChipsChanged.of(each) for each in plain["chips"]),
             tuple(TableEvent.of(each) for each in plain["after"]),
         )  # fmt: skip
 
@@ -1048,6 +1069,44 @@ class LabWager:
     @classmethod
     def of(cls, plain: Plain) -> LabWager:
         return cls(plain["id"], plain["name"], plain["low"], plain["high"])
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlayed:
+    """The round from its beginning as far as the answers lead."""
+
+    update: Update
+    over: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> LessonPlayed:
+        return cls(Update.of(plain["update"]), plain["over"])
+
+
+@dataclass(frozen=True, slots=True)
+class LessonSheet:
+    """A lesson: the game's sheet, the steps, and what is said when the round is over."""
+
+    sheet: Sheet
+    steps: tuple[LessonStep, ...]
+    end: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> LessonSheet:
+        return cls(Sheet.of(plain["sheet"]), tuple(LessonStep.of(each) for each in plain["steps"]), plain["end"])
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """Something to read, as a message of the catalogues; and the answer wanted then, with its cards if it takes any."""
+
+    say: str
+    answer: str | None
+    cards: tuple[str, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> LessonStep:
+        return cls(plain["say"], plain["answer"], tuple(plain["cards"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -1306,6 +1365,20 @@ class OtherReading:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnSeat:
+    """A seat that one has taken."""
+
+    table: str
+    seat: int
+    name: str  # The name of the game.
+    kind: Literal["practice", "house"]
+
+    @classmethod
+    def of(cls, plain: Plain) -> OwnSeat:
+        return cls(plain["table"], plain["seat"], plain["name"], plain["kind"])
+
+
+@dataclass(frozen=True, slots=True)
 class PayTable:
     """A pay table as printed: row to odds."""
 
@@ -1558,6 +1631,30 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class RankChart:
+    """Which hand beats which, the best first."""
+
+    id: str
+    rows: tuple[RankRow, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> RankChart:
+        return cls(plain["id"], tuple(RankRow.of(each) for each in plain["rows"]))
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """An example of a hand, and what it is called."""
+
+    cards: tuple[str, ...]
+    name: HandName
+
+    @classmethod
+    def of(cls, plain: Plain) -> RankRow:
+        return cls(tuple(plain["cards"]), HandName.of(plain["name"]))
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """How a passage that is unclear or contradicts itself is read."""
 
@@ -1660,7 +1757,7 @@ class ReportableKind:
     kind: str
     words: str
     also: str
-    counts: Literal["", "money", "cards"]
+    counts: Literal["", "money", "cards", "decisions"]
     places: tuple[ReportablePlace, ...]
 
     @classmethod
@@ -1982,6 +2079,7 @@ class Sheet:
     kinds: Mapping[str, tuple[str, ...]]  # What each kind of event does to the felt.
     tiles: Mapping[str, TileShown]
     readings: tuple[Reading, ...]
+    ranks: tuple[RankChart, ...]  # What beats what here; empty where single cards are compared, or melds made.
 
     @classmethod
     def of(cls, plain: Plain) -> Sheet:
@@ -1997,6 +2095,7 @@ class Sheet:
             {key: tuple(each) for key, each in plain["kinds"].items()},
             {key: TileShown.of(each) for key, each in plain["tiles"].items()},
             tuple(Reading.of(each) for each in plain["readings"]),
+            tuple(RankChart.of(each) for each in plain["ranks"]),
         )  # fmt: skip
 
 
@@ -2330,6 +2429,8 @@ class TrainCase:
     sheet: Sheet
     before: tuple[TableEvent, ...]
     told: tuple[str, ...]
+    kind: str
+    noticed: str  # The kind of accident, in the words of the floor's dialog.
     happened: tuple[str, ...]  # What went wrong.
     since: tuple[TableEvent, ...]
     told_since: tuple[str, ...]
@@ -2340,9 +2441,9 @@ class TrainCase:
     def of(cls, plain: Plain) -> TrainCase:
         return cls(
             plain["id"], plain["seed"], Sheet.of(plain["sheet"]),
-            tuple(TableEvent.of(each) for each in plain["before"]), tuple(plain["told"]), tuple(plain["happened"]),
-            tuple(TableEvent.of(each) for each in plain["since"]), tuple(plain["told_since"]), plain["found"],
-            tuple(TrainChoice.of(each) for each in plain["choices"]),
+            tuple(TableEvent.of(each) for each in plain["before"]), tuple(plain["told"]), plain["kind"],
+            plain["noticed"], tuple(plain["happened"]), tuple(TableEvent.of(each) for each in plain["since"]),
+            tuple(plain["told_since"]), plain["found"], tuple(TrainChoice.of(each) for each in plain["choices"]),
         )  # fmt: skip
 
 

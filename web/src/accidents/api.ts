@@ -11,10 +11,14 @@ export interface Noticed {
   note: string;
 }
 
+/** What no kind has a name for; it is told in words. */
+export const SOMETHING_ELSE = "something_else";
+
 const at = (table: string) => `/floor/tables/${encodeURIComponent(table)}/accidents`;
 
 export const accidents = {
   possible: (table: string) => call<ReportableKind[]>("GET", at(table)),
   preview: (table: string, noticed: Noticed) => call<AccidentPreview>("POST", `${at(table)}/preview`, noticed),
+  hold: (table: string, held: boolean, reason: string) => call<Incident>("POST", `/floor/tables/${encodeURIComponent(table)}/pause`, { paused: held, reason }),
   report: (table: string, noticed: Noticed, way: string, seq: number) => call<Incident>("POST", at(table), { ...noticed, way, seq }),
 };

@@ -7,25 +7,31 @@ import { useLoad } from "../parts/load.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import type { AccidentPreview, Incident, ReportableKind } from "../types.ts";
-import { accidents, type Noticed } from "./api.ts";
+import { accidents, SOMETHING_ELSE, type Noticed } from "./api.ts";
 import { Follows } from "./follows.tsx";
+import { useHeld } from "./held.ts";
 import { kindName, t } from "./texts.ts";
 import { Where } from "./where.tsx";
+import { InWords } from "./words.tsx";
 
 interface AccidentProps {
   table: string;
+  playing: boolean;
+  paused: boolean;
   onDone: (incident: Incident) => void;
   onClose: () => void;
 }
 
-export function AccidentDialog({ table, onDone, onClose }: AccidentProps) {
+export function AccidentDialog({ table, playing, paused, onDone, onClose }: AccidentProps) {
   const { account } = useSession();
-  const possible = useLoad(() => accidents.possible(table), [table]);
+  const mayDecide = account?.roles.includes("floor") ?? false;
+  const possible = useLoad(() => accidents.possible(table), [table, playing]);
   const [kind, setKind] = useState<ReportableKind | null>(null);
   const [noticed, setNoticed] = useState<Noticed | null>(null);
   const [where, setWhere] = useState("");
   const [preview, setPreview] = useState<AccidentPreview | null>(null);
   const [error, setError] = useState<unknown>(null);
+  useHeld({ table, holds: mayDecide, playing, paused });
   const look = (what: Noticed, at = where) => {
     setNoticed(what);
     setWhere(at);
@@ -43,25 +49,28 @@ export function AccidentDialog({ table, onDone, onClose }: AccidentProps) {
   const report = async (way: string, note: string) => {
     if (!noticed || !preview) return;
     try {
-      onDone(await accidents.report(table, { ...noticed, note }, way, preview.seq));
+      onDone(await accidents.report(table, { ...noticed, note: noticed.note || note }, way, preview.seq));
       onClose();
     } catch (problem) {
       look(noticed);
       setError(problem);
     }
   };
+  const known = noticed && noticed.kind === kind?.kind ? noticed : null;
+  const Asked = kind?.kind === SOMETHING_ELSE ? InWords : Where;
   return (
     <Dialog title={kind ? kindName(kind) : t("title")} onClose={onClose} wide>
       <div class="accidents">
         <ProblemNote error={possible.error ?? error} />
+        {!playing && !preview && possible.value && possible.value.length > 0 && <p class="silent">{t(mayDecide ? "over.held" : "over")}</p>}
         {!kind && possible.value && <What kinds={possible.value} onChoose={setKind} />}
-        {kind && !preview && <Where kind={kind} onLook={look} />}
+        {kind && !preview && <Asked kind={kind} known={known} over={!playing} onLook={look} />}
         {preview && kind && noticed && (
           <p class="about">
             {noticed.card ? t("about_card", { what: kindName(kind), where, card: noticed.card }) : t("about", { what: kindName(kind), where })}
           </p>
         )}
-        {preview && <Follows preview={preview} mayDecide={account?.roles.includes("floor") ?? false} onReport={report} />}
+        {preview && <Follows preview={preview} mayDecide={mayDecide} asksNote={!noticed?.note} onReport={report} />}
         <div class="actions">
           {kind && <Button look="quiet" onClick={back}>{t("back")}</Button>}
           <Button look="quiet" onClick={onClose}>{t("cancel")}</Button>
@@ -75,7 +84,9 @@ function What({ kinds, onChoose }: { kinds: ReportableKind[]; onChoose: (kind: R
   const [find, setFind] = useState("");
   useEffect(() => setFind(""), [kinds]);
   const wanted = find.trim().toLowerCase();
-  const found = kinds.filter((kind) => `${kindName(kind)} ${kind.also}`.toLowerCase().includes(wanted));
+  const fits = (kind: ReportableKind) => `${kindName(kind)} ${kind.also}`.toLowerCase().includes(wanted);
+  const named = kinds.filter((kind) => kind.kind !== SOMETHING_ELSE && fits(kind));
+  const shown = [...named, ...kinds.filter(({ kind }) => kind === SOMETHING_ELSE)];
   if (!kinds.length) return <p>{t("none")}</p>;
   return (
     <>
@@ -83,9 +94,9 @@ function What({ kinds, onChoose }: { kinds: ReportableKind[]; onChoose: (kind: R
       {kinds.length > 6 && (
         <input class="find" type="search" placeholder={t("find")} aria-label={t("find")} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
       )}
-      {!found.length && <p>{t("not_found")}</p>}
+      {!named.length && <p>{t("not_found")}</p>}
       <ul class="tiles">
-        {found.map((kind) => (
+        {shown.map((kind) => (
           <li key={kind.kind}>
             <button type="button" data-kind={kind.kind} onClick={() => onChoose(kind)}>{kindName(kind)}</button>
           </li>

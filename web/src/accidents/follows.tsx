@@ -9,10 +9,11 @@ import { t } from "./texts.ts";
 interface FollowsProps {
   preview: AccidentPreview;
   mayDecide: boolean;
+  asksNote: boolean;
   onReport: (way: string, note: string) => Promise<void>;
 }
 
-export function Follows({ preview, mayDecide, onReport }: FollowsProps) {
+export function Follows({ preview, mayDecide, asksNote, onReport }: FollowsProps) {
   const [chosen, setChosen] = useState<string>(preview.ways.length === 1 ? (preview.ways[0]?.id ?? "") : "");
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
@@ -28,19 +29,22 @@ export function Follows({ preview, mayDecide, onReport }: FollowsProps) {
   return (
     <form onSubmit={send}>
       <p class="step">{t("follows")}</p>
-      {preview.silent && <p class="silent">{t(printed ? "acted" : "silent")}</p>}
+      {preview.silent && <p class="silent">{t(preview.over ? "over.choose" : printed ? "acted" : "silent")}</p>}
+      {preview.gone.length > 0 && <p class="silent" role="alert">{t("gone", { names: preview.gone.join(", ") })}</p>}
       <div class="ways">
         {preview.ways.map((one) => (
           <label key={one.id} class={`way${one.id === chosen ? " chosen" : ""}`} data-way={one.id}>
             {preview.ways.length > 1 && <input type="radio" name="way" checked={one.id === chosen} onChange={() => setChosen(one.id)} />}
-            <Way way={one} alone={preview.ways.length === 1} />
+            <Way way={one} over={preview.over} alone={preview.ways.length === 1} />
           </label>
         ))}
       </div>
-      <label class="field">
-        {t("note")}
-        <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
-      </label>
+      {asksNote && (
+        <label class="field">
+          {t("note")}
+          <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+        </label>
+      )}
       {refused && <p class="silent" role="alert">{t("floor_only")}</p>}
       <div class="actions">
         <Button look="danger" type="submit" disabled={busy || !way || refused}>{t("do")}</Button>
@@ -49,11 +53,11 @@ export function Follows({ preview, mayDecide, onReport }: FollowsProps) {
   );
 }
 
-function Way({ way, alone }: { way: WayShown; alone: boolean }) {
+function Way({ way, over, alone }: { way: WayShown; over: boolean; alone: boolean }) {
   const told = [...new Map(way.rulings.map((ruling) => [`${ruling.text} ${ruling.cite}`, ruling])).values()];
   return (
     <div>
-      {(!alone || way.id === "take_back") && <b>{t(`way.${way.id}`)}</b>}
+      {(!alone || way.id === "take_back") && <b>{t(over && way.id === "take_back" ? "way.take_back.over" : `way.${way.id}`)}</b>}
       {way.id === "void" && <p>{t("way.void.what")}</p>}
       {way.id === "stands" && <p>{t("way.stands.what")}</p>}
       {way.id !== "stands" && told.map(({ text, rule, cite }) => (

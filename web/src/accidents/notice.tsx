@@ -11,11 +11,18 @@ const DECIDED = new Set(["accident", "ruling", "void", "take_back", "correct"]);
 export function decided(log: TableEvent[]): TableEvent[] {
   const setups = log.filter(({ kind }) => kind === "setup");
   const since = setups.at(-2)?.seq ?? 0;
-  const found = log.filter(({ kind, seq }) => DECIDED.has(kind) && seq > since);
+  const found = log.filter(({ kind, seq }, at) => DECIDED.has(kind) && seq > since && !(kind === "correct" && follows(log, at)));
   const last = found.at(-1);
   if (!last) return [];
   const answers = log.filter(({ kind, seq }) => kind === "answer" && seq > last.seq).length;
   return answers > 12 ? [] : found.slice(-2);
+}
+
+/** Whether chips were moved by a ruling that is told itself. */
+function follows(log: TableEvent[], at: number): boolean {
+  let before = at - 1;
+  while (["correct", "button"].includes(log[before]?.kind ?? "")) before -= 1;
+  return ["ruling", "void"].includes(log[before]?.kind ?? "");
 }
 
 export function Decided({ log }: { log: TableEvent[] }) {

@@ -5,13 +5,11 @@ import { t } from "./texts.ts";
 
 const STAFF = ["floor", "house_dealer"];
 
-/** The button that opens the dialog; nothing for players. */
-export function ReportAccident({ playing, onOpen }: { playing: boolean; onOpen: () => void }) {
+/** The button that opens the dialog, also between rounds: a round that is over can be reported on until the next. */
+export function ReportAccident({ onOpen }: { onOpen: () => void }) {
   const { account } = useSession();
   if (!account?.roles.some((role) => STAFF.includes(role))) return null;
   return (
-    <button class="report-accident" disabled={!playing} title={playing ? "" : t("between")} onClick={onOpen}>
-      {t("title")}
-    </button>
+    <button class="report-accident" onClick={onOpen}>{t("title")}</button>
   );
 }

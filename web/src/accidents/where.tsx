@@ -7,18 +7,21 @@ import type { ReportableKind } from "../types.ts";
 import type { Noticed } from "./api.ts";
 import { placeName, seatOf, t } from "./texts.ts";
 
-interface WhereProps {
+export interface AskedProps {
   kind: ReportableKind;
+  known: Noticed | null; // what was said before one came back to this page
+  over: boolean; // the round has ended
   onLook: (noticed: Noticed, where: string) => void;
 }
 
-export function Where({ kind, onLook }: WhereProps) {
+export function Where({ kind, known, onLook }: AskedProps) {
   const places = [...kind.places].sort((one, other) => seatOf(one.place) - seatOf(other.place));
-  const [at, setAt] = useState(places.length === 1 ? 0 : -1);
+  const asksMoney = kind.counts === "money";
+  const [at, setAt] = useState(places.length === 1 ? 0 : places.findIndex(({ place }) => place === known?.place));
   const place = places[at];
-  const [card, setCard] = useState<number | null>(null);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [sum, setSum] = useState("");
+  const [card, setCard] = useState<number | null>(known?.card || null);
+  const [amount, setAmount] = useState<number | null>(known?.amount ?? null);
+  const [sum, setSum] = useState(known && asksMoney ? String(known.amount / 100) : "");
   const choose = (number: number) => {
     setAt(number);
     setCard(null);
@@ -26,7 +29,6 @@ export function Where({ kind, onLook }: WhereProps) {
   };
   const amounts = place?.amounts ?? [];
   const cards = place?.cards ?? [];
-  const asksMoney = kind.counts === "money";
   const chosen = asksMoney ? cents(sum) : (amount ?? amounts[0]?.amount ?? 1);
   const which = card ?? (cards.length === 1 ? (cards[0] ?? 0) : 0);
   const unsaid = !place || (cards.length > 1 && !which) || (asksMoney && !(chosen > 0));

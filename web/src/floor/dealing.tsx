@@ -72,7 +72,7 @@ export function Dealing({ id }: { id: string }) {
       acts={
         <>
           <Link class="choice" to={`/table/${encodeURIComponent(id)}`}>{t("table.watch")}</Link>
-          <Button look="danger" disabled={!told?.playing} onClick={() => setReporting(true)}>{t("accident.title")}</Button>
+          <Button look="danger" onClick={() => setReporting(true)}>{t("accident.title")}</Button>
         </>
       }
     >
@@ -90,7 +90,7 @@ export function Dealing({ id }: { id: string }) {
       )}
       {told?.question && <Asked key={told.question.purpose} question={told.question} name={name} table={id} send={send} />}
       <ProblemNote error={error} />
-      {reporting && told && <AccidentDialog table={id} onDone={reported} onClose={() => setReporting(false)} />}
+      {reporting && told && <AccidentDialog table={id} playing={told.playing} paused onDone={reported} onClose={() => setReporting(false)} />}
     </Section>
   );
 }

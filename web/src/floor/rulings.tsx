@@ -41,7 +41,7 @@ export function Rulings({ table, onChange }: { table: HouseTable; onChange: () =
             <Button disabled={!playing || !value.answers.length} onClick={() => setOpen("back")}>{t("rulings.back")}</Button>
             <Button disabled={playing} onClick={() => setOpen("correct")}>{t("rulings.correct")}</Button>
             <Button look="danger" disabled={!playing} onClick={() => setOpen("void")}>{t("rulings.void")}</Button>
-            <Button disabled={!playing} onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
+            <Button onClick={() => setOpen("accident")}>{t("accident.title")}</Button>
             <Button onClick={() => setOpen("note")}>{t("rulings.note")}</Button>
           </div>
         </>
@@ -54,7 +54,7 @@ export function Rulings({ table, onChange }: { table: HouseTable; onChange: () =
           onDo={(reason) => floor.void(table.id, reason).then(done)} onClose={close}
         />
       )}
-      {open === "accident" && <AccidentDialog table={table.id} onDone={done} onClose={close} />}
+      {open === "accident" && <AccidentDialog table={table.id} playing={playing} paused={table.paused} onDone={done} onClose={close} />}
       {open === "note" && (
         <Ask
           title={t("rulings.note")} text={t("rulings.note.what")} act={t("rulings.note.go")}

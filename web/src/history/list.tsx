@@ -6,6 +6,7 @@ import { dateAndTime, list, money } from "../language.ts";
 import { DataTable } from "../parts/datatable.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { Page } from "../parts/page.tsx";
+import { MoneyBadge } from "../parts/purse.tsx";
 import { Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { t } from "../texts/texts.ts";
@@ -29,7 +30,12 @@ export default function HistoryList({ params }: PageProps) {
     <Page
       title={t("history.title", { table: name })}
       lead={t("history.lead")}
-      acts={<Link class="choice" to={`/table/${encodeURIComponent(table)}`}>{t("history.table")}</Link>}
+      acts={
+        <>
+          {sheet.value && <MoneyBadge kind={sheet.value.state.kind} />}
+          <Link class="choice" to={`/table/${encodeURIComponent(table)}`}>{t("history.table")}</Link>
+        </>
+      }
     >
       <Load of={latest}>
         {(newest) => {

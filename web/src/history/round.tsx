@@ -189,6 +189,7 @@ function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet:
           {tab === "log" && current && (
             <Log
               events={events}
+              game={sheet.id}
               onRule={showRule}
               current={current.seq}
               onPick={(seq) => show(events.findIndex((event) => event.seq === seq))}
@@ -198,7 +199,7 @@ function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet:
           {tab === "shuffle" && <Shuffle table={table} round={round} sheet={sheet} />}
         </div>
       </aside>
-      {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}
+      {why && <WhyDialog {...why} game={sheet.id} onRule={showRule} onClose={() => setWhy(null)} />}
     </main>
   );
 }

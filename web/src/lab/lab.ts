@@ -21,7 +21,7 @@ export function labGames(): Promise<LabGame[]> {
 
 /** Have something worked out, and hear how it goes. Aborting stops the work. */
 export async function workOut(question: Required<OddsQuestion>, signal: AbortSignal, onProgress: (now: LabProgress) => void): Promise<LabAnswer> {
-  const response = await fetch("/api/lab/odds/live", {
+  const response = await fetch("/api/lab/odds/stream", {
     method: "POST",
     body: JSON.stringify(question),
     headers: { "Content-Type": "application/json" },

@@ -3,6 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { useNow, useTable } from "../hooks.ts";
 import type { TableWatch } from "../watch.ts";
+import { admits } from "../parts/purse.tsx";
+import { useSession } from "../session.ts";
+import { progressOf } from "../learn/progress.ts";
+import { Link } from "../router.tsx";
 import { chime } from "../sounds.ts";
 import { t } from "../texts/texts.ts";
 import { WaitingNote } from "../waiting.tsx";
@@ -24,6 +28,7 @@ const SECONDS_SHOWN = 10;
 export function Dock({ watch, onSit, onWhy }: DockProps) {
   useTable(watch);
   const { question } = watch.state;
+  const admitted = admits(useSession().account, watch.state.kind);
   const full = watch.state.seats.length >= watch.table.sheet.size;
   const asked = watch.state.asking.find(({ seat }) => seat === watch.state.you);
   const now = useNow(watch.state.asking.some(({ left }) => left !== null) || watch.state.next_round !== null);
@@ -46,17 +51,20 @@ export function Dock({ watch, onSit, onWhy }: DockProps) {
       {question ? (
         <QuestionView key={question.id} watch={watch} question={question} />
       ) : (
-        <p class="waiting">{status(watch, now)}</p>
+        (watch.table.id !== "" || watch.state.playing) && <p class="waiting">{status(watch, now)}</p>
+      )}
+      {!question && !watch.state.playing && !watch.last && watch.table.id && !progressOf(watch.table.sheet.id).done && (
+        <Link class="link learn-link" to={`/learn/${watch.table.sheet.id}`}>{t("rules.learn")}</Link>
       )}
       <Outcome key={watch.felt.round} watch={watch} onWhy={onWhy} />
       {!question && watch.state.you === null && (
         <>
           {!full && (
             <button class="choice main" onClick={() => onSit(0)}>
-              {t("table.sit")}
+              {admitted ? t("table.sit") : t("table.sign_in_to_sit")}
             </button>
           )}
-          <WaitingNote table={watch.table.id} buyIn={watch.table.sheet.buy_in} full={full} onSeated={() => watch.reconnect()} />
+          {admitted && <WaitingNote table={watch.table.id} buyIn={watch.table.sheet.buy_in} full={full} onSeated={() => watch.reconnect()} />}
         </>
       )}
       <span class="spoken" role="status">

@@ -12,6 +12,7 @@ import { Reason, type ShowRule } from "./why.tsx";
 
 interface LogProps {
   events: TableEvent[];
+  game: string;
   onRule: ShowRule;
   /** The event that the felt shows, when that is not the latest. */
   current?: number;
@@ -22,7 +23,7 @@ interface LogProps {
 const minor = (event: TableEvent) =>
   event.quiet || (event.kind === "deal" && Array.isArray(event.what) && event.what.every((code) => code === HIDDEN));
 
-export function Log({ events, onRule, current, onPick }: LogProps) {
+export function Log({ events, game, onRule, current, onPick }: LogProps) {
   const [every, setEvery] = useState(readPrefs().everyStep);
   const list = useRef<HTMLOListElement>(null);
   const follow = useRef(true);
@@ -52,7 +53,7 @@ export function Log({ events, onRule, current, onPick }: LogProps) {
               {t("log.round", { round: (event.what as Setup).round })}
             </li>
           ) : (
-            <Line key={event.seq} event={event} onRule={onRule} current={event.seq === current} onPick={onPick} />
+            <Line key={event.seq} event={event} game={game} onRule={onRule} current={event.seq === current} onPick={onPick} />
           ),
         )}
         {!shown.length && <li class="nothing">{t("log.nothing")}</li>}
@@ -77,12 +78,13 @@ export function Log({ events, onRule, current, onPick }: LogProps) {
 
 interface LineProps {
   event: TableEvent;
+  game: string;
   onRule: ShowRule;
   current: boolean;
   onPick: ((seq: number) => void) | undefined;
 }
 
-function Line({ event, onRule, current, onPick }: LineProps) {
+function Line({ event, game, onRule, current, onPick }: LineProps) {
   const [open, setOpen] = useState(false);
   return (
     <li class={`line k-${event.kind}${event.quiet ? " minor" : ""}`} {...(current ? { "aria-current": "step" } : {})}>
@@ -96,7 +98,7 @@ function Line({ event, onRule, current, onPick }: LineProps) {
       >
         <WithCards text={capital(sentence(event))} />
       </button>
-      {open && event.why?.text && <Reason why={event.why} onRule={onRule} />}
+      {open && event.why?.text && <Reason why={event.why} game={game} onRule={onRule} />}
     </li>
   );
 }

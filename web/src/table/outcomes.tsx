@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { TableWatch } from "../watch.ts";
 import { money, plainEnglish } from "../language.ts";
+import { WithCards } from "../pieces/card.tsx";
 import { t } from "../texts/texts.ts";
 import type { SeatResult, TableEvent } from "../types.ts";
 import { called } from "../words.ts";
@@ -26,7 +27,9 @@ export function Outcome({ watch, onWhy }: { watch: TableWatch; onWhy: Scene["onW
   const mine = last.results.find(({ seat }) => seat === watch.state.you);
   return (
     <div class="outcome" data-outcome={fresh ? "now" : "last"}>
-      <p class="beats">{compared(last.hands, last.bank, watch)}</p>
+      <p class="beats">
+        <WithCards text={compared(last, watch)} />
+      </p>
       {mine && <Lines watch={watch} mine={mine} onWhy={onWhy} />}
     </div>
   );
@@ -43,7 +46,7 @@ function Lines({ watch, mine, onWhy }: { watch: TableWatch; mine: SeatResult; on
         const { title, short, look } = outcome(name(wager), net);
         const events = watch.felt.settled.get(wager)?.events ?? reasonOf(watch, why);
         return (
-          <li key={at} class={look}>
+          <li key={at} class={look} data-wager={wager} data-came={net}>
             <button onClick={() => onWhy(title, events)} title={(plainEnglish() && why?.text) || t("why.title")}>
               {name(wager)} <b>{short}</b>
             </button>
@@ -70,17 +73,21 @@ function reasonOf(watch: TableWatch, why: SeatResult["lines"][number]["why"]): T
   return watch.log.filter((event) => why && event.why?.text === why.text).slice(-1);
 }
 
-/** The hands that met: one's own and the bank's, or whose were shown. */
-function compared(hands: TableWatch["state"]["hands"], bank: number | null, watch: TableWatch): string {
+/** The hands that met: one's own and the bank's, or whose were shown. Where two have one name, their cards tell them apart. */
+function compared({ hands, cards, bank }: NonNullable<TableWatch["last"]>, watch: TableWatch): string {
   const you = watch.state.you;
-  const of = (seat: number) =>
-    Object.entries(hands)
-      .filter(([place]) => place.startsWith(`seat${seat}.`))
-      .map(([, names]) => names.map(called).join(", "))
-      .join(" · ");
-  const both = ["player", "banker"].filter((place) => hands[place]).map((place) => `${placeName(place)} ${(hands[place] ?? []).map(called).join(", ")}`);
-  if (both.length) return both.join(" · ");
-  const seats = [...watch.felt.players.keys()].filter((seat) => of(seat) && (bank === null || seat === bank || seat === you));
+  const places = (seat: number) => Object.keys(hands).filter((place) => place.startsWith(`seat${seat}.`));
+  const named = (place: string) => (hands[place] ?? []).map(called).join(", ");
+  const both = ["player", "banker"].filter((place) => hands[place]);
+  if (both.length) return both.map((place) => `${placeName(place)} ${named(place)}`).join(" · ");
+  const seats = [...watch.felt.players.keys()].filter((seat) => places(seat).length && (bank === null || seat === bank || seat === you));
+  const met = seats.flatMap(places).map(named);
+  const told = (place: string) => {
+    const alike = met.filter((name) => name === named(place)).length > 1;
+    return alike ? `${named(place)} (${(cards.get(place) ?? []).join(" ")})` : named(place);
+  };
   const ordered = seats.sort((a, b) => Number(b === you) - Number(a === you));
-  return ordered.map((seat) => `${seat === you ? t("came.you") : (watch.felt.players.get(seat) ?? "")}: ${of(seat)}`).join(" · ");
+  return ordered
+    .map((seat) => `${seat === you ? t("came.you") : (watch.felt.players.get(seat) ?? "")}: ${places(seat).map(told).join(" · ")}`)
+    .join(" · ");
 }

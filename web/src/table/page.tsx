@@ -12,7 +12,8 @@ import { TableWatch } from "../watch.ts";
 import { moverIn } from "../motion.ts";
 import { useTitle } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
-import { Link, type PageProps } from "../router.tsx";
+import { admits, MoneyBadge } from "../parts/purse.tsx";
+import { go, Link, type PageProps } from "../router.tsx";
 import { useSession } from "../session.ts";
 import { t } from "../texts/texts.ts";
 import type { Why } from "../types.ts";
@@ -65,7 +66,8 @@ export default function TablePage({ params }: PageProps) {
   useKeys((key) => {
     if (key === "[" || key === "]") {
       setTab((now) => TABS.at((TABS.indexOf(now) + (key === "]" ? 1 : -1)) % TABS.length) ?? "log");
-    } else if (key === "/") {
+    } else if (key === ".") setTab("ranks");
+    else if (key === "/") {
       setTab("hint");
       setHints((count) => count + 1);
     } else return false;
@@ -89,6 +91,7 @@ export default function TablePage({ params }: PageProps) {
     const free = Array.from({ length: sheet.size }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
     const seat = wished || free[0];
     if (seat === undefined) return session.say(t("table.full"));
+    if (!admits(session.account, watch.state.kind)) return go("/sign-in");
     if (await session.signIn()) setSitting(seat);
   };
   const act = (request: Promise<unknown>) => request.then(() => session.refresh()).catch(session.say);
@@ -107,6 +110,7 @@ export default function TablePage({ params }: PageProps) {
             {sheet.name} <small>{sheet.room_name}</small>
           </h1>
           <span class="limits">{limitsSign(sheet.limits)}</span>
+          <MoneyBadge kind={watch.state.kind} />
           <span class="spacer" />
           {!watch.connected && <span class="lost" role="status">{t("table.reconnecting")}</span>}
           {watch.connected && watch.silent && <span class="lost" role="status">{t("table.silent")}</span>}
@@ -121,7 +125,7 @@ export default function TablePage({ params }: PageProps) {
               </button>
             </span>
           )}
-          {you === null && <ReportAccident playing={watch.state.playing} onOpen={() => setReporting(true)} />}
+          {you === null && <ReportAccident onOpen={() => setReporting(true)} />}
           <Link class="strip-link" to={`/history/${encodeURIComponent(id)}`}>{t("table.history")}</Link>
           <button class="panel-toggle" aria-expanded={panel} onClick={() => setPanel(!panel)}>
             {t("table.panel")}
@@ -133,7 +137,7 @@ export default function TablePage({ params }: PageProps) {
             hands: watch.state.hands, about: watch.state.question?.about ?? "",
             felt: watch.felt, sheet, seats: watch.state.seats, you, asking: watch.state.asking, at: watch.stateAt,
             onWhy: (title, events) => setWhy({ title, events }),
-            onSit: sit,
+            ...(admits(session.account, watch.state.kind) ? { onSit: sit } : {}),
           }}
         />
         <Decided log={watch.log} />
@@ -143,15 +147,18 @@ export default function TablePage({ params }: PageProps) {
       {reporting && (
         <AccidentDialog
           table={id}
+          playing={watch.state.playing}
+          paused={watch.state.paused}
           onDone={({ text, ruling }) => session.say(ruling ? `${text}: ${ruling}` : text)}
           onClose={() => setReporting(false)}
         />
       )}
-      {why && <WhyDialog {...why} onRule={showRule} onClose={() => setWhy(null)} />}
+      {why && <WhyDialog {...why} game={sheet.id} onRule={showRule} onClose={() => setWhy(null)} />}
       {sitting !== null && (
         <BuyInDialog
           title={t("buyin.title", { seat: sitting })}
           buyIn={sheet.buy_in}
+          kind={watch.state.kind}
           action={t("buyin.action")}
           onClose={() => setSitting(null)}
           onGive={async (amount) => {
@@ -165,6 +172,7 @@ export default function TablePage({ params }: PageProps) {
         <BuyInDialog
           title={t("addchips.title")}
           buyIn={{ ...sheet.buy_in, low: 100 }}
+          kind={watch.state.kind}
           action={t("addchips.action")}
           note={t("addchips.note", { stack: money(watch.felt.chipsAt(`seat${you ?? 0}.stack`)) })}
           onClose={() => setAdding(false)}

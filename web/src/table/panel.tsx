@@ -7,10 +7,11 @@ import type { Why } from "../types.ts";
 import { HintView } from "./hint.tsx";
 import { Log } from "./log.tsx";
 import { Pays } from "./pays.tsx";
+import { Ranks } from "./ranks.tsx";
 import { Rules } from "./rules.tsx";
 import type { ShowRule } from "./why.tsx";
 
-export const TABS = ["log", "rules", "pays", "hint"] as const;
+export const TABS = ["log", "rules", "ranks", "pays", "hint"] as const;
 export type Tab = (typeof TABS)[number];
 
 interface PanelProps {
@@ -28,8 +29,8 @@ interface PanelProps {
 export function Panel({ watch, tab, open, rule, hints, onTab, onRule, onClose }: PanelProps) {
   useTable(watch);
   const { sheet } = watch.table;
-  const tabs = TABS.filter((name) => name !== "hint" || watch.state.kind !== "house");
-  const names = { log: t("tab.log"), rules: t("tab.rules"), pays: t("tab.pays"), hint: t("tab.hint") };
+  const tabs = TABS.filter((name) => name !== "hint" || (watch.table.id && watch.state.kind !== "house"));
+  const names = { log: t("tab.log"), rules: t("tab.rules"), ranks: t("tab.ranks"), pays: t("tab.pays"), hint: t("tab.hint") };
   const shown = tabs.includes(tab) ? tab : "log";
   return (
     <aside class={`panel${open ? " open" : ""}`} aria-label={t("table.panel.label")}>
@@ -60,8 +61,9 @@ export function Panel({ watch, tab, open, rule, hints, onTab, onRule, onClose }:
         <button class="close" aria-label={t("table.panel.close")} onClick={onClose}>✕</button>
       </div>
       <div class="tabpanel" role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log events={watch.log} onRule={onRule} />}
+        {shown === "log" && <Log events={watch.log} game={sheet.id} onRule={onRule} />}
         {shown === "rules" && <Rules sheet={sheet} shown={rule} />}
+        {shown === "ranks" && <Ranks sheet={sheet} />}
         {shown === "pays" && <Pays sheet={sheet} />}
         {shown === "hint" && <HintView watch={watch} asked={hints} />}
       </div>

@@ -11,11 +11,12 @@ import type { Give } from "./question.tsx";
 
 export function PickControl({ option, give, children }: { option: Pick; give: Give; children: ComponentChildren }) {
   const [picked, setPicked] = useState<number[]>([]);
-  const toggle = (at: number) => {
-    if (picked.includes(at)) setPicked(picked.filter((other) => other !== at));
-    else if (option.most === 1) setPicked([at]);
-    else if (picked.length < option.most) setPicked([...picked, at]);
-  };
+  const toggle = (at: number) =>
+    setPicked((now) => {
+      if (now.includes(at)) return now.filter((other) => other !== at);
+      if (option.most === 1) return [at];
+      return now.length < option.most ? [...now, at] : now;
+    });
   const enough = picked.length >= option.least && picked.length <= option.most;
   const confirm = () => enough && give(option.id, picked.map((at) => option.cards[at]));
   useKeys((key) => {

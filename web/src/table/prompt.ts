@@ -4,11 +4,12 @@ import type { Felt } from "../felt.ts";
 import { money, oneOf } from "../language.ts";
 import { t } from "../texts/texts.ts";
 import type { Amount, Choice, Question } from "../types.ts";
-import { actName } from "../words.ts";
+import { labelled } from "../telling/labels.ts";
+import { actName, capital } from "../words.ts";
 import { placeName } from "./layout.ts";
 
 /** The ordinary answer to a question, first found first: the button that stands out. */
-const ORDINARY = ["check", "call", "stand", "play", "let_it_ride", "keep", "war", "in", "post"];
+const ORDINARY = ["check", "call", "stand", "hit", "play", "let_it_ride", "keep", "war", "in", "post"];
 
 /** With more answers than this they are not listed in the prompt. */
 const MOST_NAMED = 5;
@@ -47,8 +48,18 @@ function ask(question: Question, felt: Felt): string {
     if (option.type === "pick" && option.id === "discard") return t("ask.discard");
   }
   if (amount?.id === "bank") return t("ask.bank", { low: money(amount.low), high: money(amount.high) });
-  const names = question.options.map(({ id, ...option }) => ("label" in option && option.label) || actName(id));
-  return names.length <= MOST_NAMED ? `${oneOf(names)}?` : t("ask.choose");
+  const aboutCards = question.options.some((option) => option.type === "choice" && option.cards?.length);
+  const names = question.options.map((option) => ("label" in option && option.label ? labelled(option.id, option.label) : actName(option.id)));
+  return names.length <= MOST_NAMED && !aboutCards ? capital(`${oneOf(names)}?`) : t("ask.choose");
+}
+
+/** What a newcomer would have to ask about one of the answers; nothing where the prompt says it all. */
+export function explanation(question: Question): string | undefined {
+  for (const { id } of question.options) {
+    const found = t.maybe(`explain.${id.replace(/_\d+$/, "")}`);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A hand of several that one plays: "Hand 2". */

@@ -11,7 +11,7 @@ import { AmountControl } from "./amount.tsx";
 import { ArrangeControl } from "./arrange.tsx";
 import { CardChoices } from "./cardchoices.tsx";
 import { PickControl } from "./pick.tsx";
-import { ordinary, prompt } from "./prompt.ts";
+import { explanation, ordinary, prompt } from "./prompt.ts";
 import { WagersControl } from "./wagers.tsx";
 
 /** Answers that give something up or wait: drawn without weight. */
@@ -69,7 +69,8 @@ export function QuestionView({ watch, question }: { watch: TableWatch; question:
   });
   const letter = (id: string) => letters[keyed.findIndex((option) => option.id === id)] ?? "";
   const confirmed = question.options.some(({ type }) => type === "wagers" || type === "pick" || type === "arrange");
-  const main = ordinary(question);
+  const explained = explanation(question);
+  const main = watch.wanted ?? ordinary(question);
   const buttons = choices
     .filter((choice) => !folded.includes(choice))
     .map((choice) => (
@@ -97,6 +98,7 @@ export function QuestionView({ watch, question }: { watch: TableWatch; question:
           {t("ask.rule")}
         </button>
       </p>
+      {!watch.wanted && explained && <p class="explained">{explained}</p>}
       {rule && (
         <p class="rule-text" lang="en">
           {question.why.text}

@@ -1,10 +1,12 @@
 // The game's rules with their citations, how unclear passages were read, and the options of the table.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { number } from "../language.ts";
 import { Link } from "../router.tsx";
 import { t } from "../texts/texts.ts";
 import type { Sheet, Why } from "../types.ts";
 import { citation, pretty } from "../words.ts";
+import { inParts } from "./sections.ts";
 
 /** `shown` is the rule that something rests on: it is marked and brought into sight. */
 export function Rules({ sheet, shown }: { sheet: Sheet; shown: Why | null }) {
@@ -29,12 +31,24 @@ export function Rules({ sheet, shown }: { sheet: Sheet; shown: Why | null }) {
         aria-label={t("rules.search")}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul class="rules">
-        {shown && !sheet.rules.some(isShown) && <Rule rule={shown} current />}
-        {rules.map((rule) => (
-          <Rule key={rule.id} rule={rule} current={isShown(rule)} />
-        ))}
-      </ul>
+      {shown && !sheet.rules.some(isShown) && (
+        <ul class="rules">
+          <Rule rule={shown} current />
+        </ul>
+      )}
+      {inParts(rules, sheet.rules).map(([part, found]) => (
+        <details key={part} data-part={part} open={wanted !== "" || found.some(isShown) || part === "play"}>
+          <summary>
+            {t(`rules.part.${part}`)} <small>{number(found.length)}</small>
+          </summary>
+          <ul class="rules">
+            {found.map((rule) => (
+              <Rule key={rule.id} rule={rule} current={isShown(rule)} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      {!rules.length && <p class="note">{t("rules.none", { search })}</p>}
       {sheet.readings.length > 0 && (
         <details>
           <summary>{t("rules.readings")}</summary>
@@ -45,6 +59,9 @@ export function Rules({ sheet, shown }: { sheet: Sheet; shown: Why | null }) {
           </ul>
         </details>
       )}
+      <p>
+        <Link to={`/learn/${sheet.id}`}>{t("rules.learn")}</Link>
+      </p>
       <p>
         <Link to={`/train/${sheet.id}`}>{t("rules.train")}</Link>
       </p>

@@ -12,12 +12,15 @@ export type ShowRule = (why: Why) => void;
 /** The line that a citation of several begins with: the page of printed rules opens there. */
 const firstOf = (cite: string) => cite.split(/[ ,]+/)[0] ?? cite;
 
-export function Reason({ why, onRule }: { why: Why; onRule?: ShowRule | undefined }) {
+/** The page of printed rules at the line of a citation: that of this game, where the line rules it. */
+const printed = (cite: string, game: string) => `/rules/${encodeURIComponent(firstOf(cite))}?game=${encodeURIComponent(game)}`;
+
+export function Reason({ why, game, onRule }: { why: Why; game: string; onRule?: ShowRule | undefined }) {
   return (
     <div class="why">
       <p lang="en">{why.text}</p>
       {why.cite && (
-        <a class="cite" href={`/rules/${encodeURIComponent(firstOf(why.cite))}`} target="_blank" rel="noopener">
+        <a class="cite" href={printed(why.cite, game)} target="_blank" rel="noopener">
           <cite>{capital(citation(why.cite))}</cite>
         </a>
       )}
@@ -36,7 +39,9 @@ export interface Explained {
   events: TableEvent[];
 }
 
-export function WhyDialog({ title, events, onRule, onClose }: Explained & { onRule: ShowRule; onClose: () => void }) {
+type WhyProps = Explained & { game: string; onRule: ShowRule; onClose: () => void };
+
+export function WhyDialog({ title, events, game, onRule, onClose }: WhyProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <ol class="reasons">
@@ -45,7 +50,7 @@ export function WhyDialog({ title, events, onRule, onClose }: Explained & { onRu
             <b>
               <WithCards text={capital(sentence(event))} />
             </b>
-            {event.why?.text && <Reason why={event.why} onRule={onRule} />}
+            {event.why?.text && <Reason why={event.why} game={game} onRule={onRule} />}
           </li>
         ))}
       </ol>

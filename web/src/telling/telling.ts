@@ -121,7 +121,7 @@ export function tell(event: TableEvent, told: Told): string {
   const target = RECEIVED.has(kind) && id !== "button_leaves" ? to : from;
   const about = (): string => {
     if (kind === "button") return buttonName(String(what));
-    if (kind === "announce") return announced(what);
+    if (kind === "announce") return Array.isArray(what) ? cards(what) : announced(what); // cards that one player shows another
     if (by || kind === "ruling") return event.why?.text ?? "";
     if (kind === "meld") return teller.what([(to ?? "").split(".")[1] ?? ""]);
     if (kind === "bet" || kind === "forfeit") return whose(teller, (kind === "bet" ? to : from) ?? "", (from ?? "").split(".")[0] ?? "");

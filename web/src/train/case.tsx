@@ -2,8 +2,10 @@
 
 import type { Ref } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { kindName } from "../accidents/texts.ts";
 import { Felt } from "../felt.ts";
 import { useKeys } from "../hooks.ts";
+import { money } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import { Load, useLoad } from "../parts/load.tsx";
 import { useTitle } from "../parts/page.tsx";
@@ -135,6 +137,7 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
               <h2>{judged.correct ? t("right") : t("wrong")}</h2>
               <p>{judged.text}</p>
               <p class="authority">{capital(judged.authority)}.</p>
+              <p data-chips>{judged.chips.length ? t("chips", { moved: judged.chips.map(({ words, change }) => `${words} ${change > 0 ? "+" : ""}${money(change)}`).join(" · ") }) : t("no_chips")}</p>
               {judged.follows.length > 0 && (
                 <details>
                   <summary>{t("follows")}</summary>
@@ -151,7 +154,7 @@ function Ruling({ found, onJudged, onNext }: RulingProps) {
         )}
         <p class="train-keys">{t("keys")}</p>
       </div>
-      {why && <WhyDialog {...why} onRule={() => setWhy(null)} onClose={() => setWhy(null)} />}
+      {why && <WhyDialog {...why} game={found.sheet.id} onRule={() => setWhy(null)} onClose={() => setWhy(null)} />}
     </div>
   );
 }
@@ -188,6 +191,7 @@ function Story({ found, head }: { found: TrainCase; head: Ref<HTMLHeadingElement
           <Lines lines={found.told} />
         </details>
       )}
+      <p data-kind={found.kind}><b>{kindName({ kind: found.kind, words: found.noticed })}</b></p>
       {found.happened.map((accident) => (
         <p key={accident} class="accident">{capital(accident)}.</p>
       ))}

@@ -1,0 +1,5 @@
+// The messages of lessons.
+
+import { translator } from "../language.ts";
+
+export const t = await translator("lessons");
