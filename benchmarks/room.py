@@ -83,7 +83,7 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        return family_time(self.process.pid)
+        return time_with_children(self.process.pid)
 
     def stop(self) -> None:
         """Let it end."""
@@ -125,7 +125,7 @@ def members(pid: int) -> dict[int, list[int]]:
     return found
 
 
-def family_time(pid: int | None) -> float:
+def time_with_children(pid: int | None) -> float:
     """Seconds of processor time of a process and its children, those that have ended included."""
     if pid is None:
         return 0.0
@@ -216,13 +216,13 @@ async def _measure(
     await asyncio.sleep(arguments.warm_up)
     crowd.measuring = True
     start, seen = time.perf_counter(), crowd.seen
-    before = [server.cpu() for server in servers], time.process_time(), family_time(postmaster)
+    before = [server.cpu() for server in servers], time.process_time(), time_with_children(postmaster)
     await asyncio.sleep(arguments.seconds)
     elapsed = time.perf_counter() - start
     crowd.measuring = False
     decisions = crowd.seen - seen
     server_time = sum(server.cpu() for server in servers) - sum(before[0])
-    client_time, database_time = time.process_time() - before[1], family_time(postmaster) - before[2]
+    client_time, database_time = time.process_time() - before[1], time_with_children(postmaster) - before[2]
     if pace is not None:
         pace.cancel()
     seen_in_all = crowd.seen

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from functools import partial
+from importlib.metadata import version
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,21 +23,38 @@ settings.load_profile("house")
 
 
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
-#: Folders of this run that would else lie in the user's own: worked-out odds, and the keys of rooms on PostgreSQL.
-FOLDERS = ("HOUSEDEALER_CACHE", "XDG_STATE_HOME")
+RESULTS = "HOUSEDEALER_CACHE"  # worked-out odds, found again by the code and the facts they follow from
+KEYS = "XDG_STATE_HOME"  # where the keys of rooms on PostgreSQL lie
+IN_MEMORY = "/dev/shm"  # files of tests lie here where that is possible: a room waits for the disk at every commit
+MUCH = 2 << 30  # bytes
+
+
+def _has_room(folder: str) -> bool:
+    """Whether a folder is there and has room for the rooms of a run, programs that they start included."""
+    if not os.path.isdir(folder) or not os.access(folder, os.W_OK):
+        return False
+    found = os.statvfs(folder)
+    return found.f_bavail * found.f_frsize >= MUCH and not found.f_flag & os.ST_NOEXEC
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the folders that all processes of this run share; those that it starts are told by the environment."""
+    """Choose the folders that all processes of this run share; those that it starts are told by the environment.
+
+    Nothing of the user's own is touched. Temporary files are gone when the run is over; results and bytecode are kept for
+    the next one, and `--cache-clear` throws them away.
+    """
     if hasattr(config, "workerinput"):
         return
-    for variable in FOLDERS:
-        os.environ[variable] = folder = tempfile.mkdtemp(prefix="housedealer-")
-        config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    assert config.cache is not None
+    folder = tempfile.mkdtemp(prefix="housedealer-", dir=IN_MEMORY if _has_room(IN_MEMORY) else None)
+    config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    os.chmod(folder, 0o755)  # PostgreSQL runs as a user of its own
+    os.environ["TMPDIR"] = tempfile.tempdir = folder
+    os.environ[KEYS] = tempfile.mkdtemp(prefix="keys-")
+    os.environ[RESULTS] = str(config.cache.mkdir(f"odds-{version('numpy')}-{version('numba')}"))
     if os.environ.pop(
         NO_BYTECODE, ""
     ):  # hundreds of processes start: compiling each time would take half of their time
-        assert config.cache is not None
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
         sys.dont_write_bytecode = False
 

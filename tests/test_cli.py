@@ -143,6 +143,12 @@ def test_fee_says_who_pays_what_when_and_by_which_row() -> None:
         ],
         "total": 600,
     }
+    three = run("fee", "garden_city/let_it_ride_bonus", "--wager", "base=10", "--json").stdout
+    assert json.loads(three)["total"] == 3 * 100 + 200  # 001:6578, 11091: a fee for each of the three equal wagers
+    pan = run("fee", "garden_city/pan", "--option", "1", "--players", "5", "--json").stdout
+    assert json.loads(pan)["total"] == 200  # 001:6164: by players alone
+    timed = run("fee", "garden_city/texas_holdem", "--option", "108", "--players", "6").stdout
+    assert "$9  from each of 6 players, every half hour" in timed and "$54  in all" in timed  # 001:5855, 5866
     told = run("fee", "garden_city/texas_holdem", "--option", "105", "--players", "8", "--river").stdout
     assert "$5  from the pot, after the flop  [001:5851]" in told
     assert "$6  in all" in told
@@ -160,6 +166,24 @@ def test_fee_says_who_pays_what_when_and_by_which_row() -> None:
         (["deal", "paso_robles/texas_holdem", "--stack", "lots"], "is not an amount of money"),
         (["fee", "garden_city/three_card_poker", "--option", "70", "--wager", "ante=5"], "prints no option 70"),
         (["fee", "garden_city/three_card_poker", "--option", "5"], "charges by wagers"),
+        (
+            [
+                "fee",
+                "garden_city/pure_21_5_blackjack_1_0",
+                "--option",
+                "1+20_pays:2",
+                "--wager",
+                "base=10",
+                "--wager",
+                "twenty_pays=5",
+            ],
+            "is for twenty_pays of $10-$100, not $5",
+        ),
+        (
+            ["fee", "casino_club/ultimate_texas_holdem", "--wager", "ante=5", "--wager", "trips=51"],
+            "of $0-$50, not $51",
+        ),
+        (["fee", "paso_robles/pure_21_5_blackjack", "--wager", "base=501"], "of $5-$500, not $501"),
         (["fee", "garden_city/three_card_poker", "--option", "5", "--wager", "ante"], "write NAME=AMOUNT"),
         (["replay", "no/such/file.jsonl"], "there is no file"),
         (["check", "atlantis"], "there is no room 'atlantis'"),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from housedealer.bots.ruling_cases import RULINGS, alike, case_of, judge
+from housedealer.bots.ruling_cases import RULINGS, alike, case_of, judge, reported_then, unlucky_rounds
 from housedealer.commands.cli import app
 from housedealer.errors import HouseDealerError, UnknownGame
+from housedealer.irregularities.words import UNNOTICED, UNSEEN
 from housedealer.packets.entries import entry_ids
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
@@ -94,3 +95,24 @@ def test_it_is_told_whose_rule_it_is() -> None:
     assert "of the packet for Lo-Ball, this one being silent (001:" in borrowed
     assert judge("hotel_del_rio/texas_holdem", "a", 0)["authority"] == "no packet says; the house's own rule"
     assert judge("casino_club/three_card_poker", "a", 0)["authority"] == "no packet says; the house's own rule"
+
+
+def test_an_accident_of_a_case_reported_at_a_table_gets_the_ruling_of_the_case() -> None:
+    """One door: what the trainer rules is what a report at that moment leads to, with the chips of its preview."""
+    asked = 0
+    for id in entry_ids():
+        for round_ in islice(unlucky_rounds(id, "door"), 12):
+            events = round_.events
+            at = next((at for at, event in enumerate(events) if event.kind == "accident"), None)
+            if at is None or events[at].what["accident"] in UNNOTICED or events[at].what["accident"].endswith(UNSEEN):
+                continue
+            ruling = next((event for event in events[at:] if event.kind == "ruling"), None)
+            later = sum(event.kind == "accident" for event in events) > 1
+            then = reported_then(round_, at)
+            if ruling is None or ruling.why is None or later or then is None or not then[1].rulings:
+                continue
+            if not ruling.why.cite:  # by the house's rule a wager that is settled meanwhile lets the card play
+                continue
+            asked += 1
+            assert ruling.why.cite in [made.why and made.why.cite for made in then[1].rulings], (id, events[at].what)
+    assert asked > 40

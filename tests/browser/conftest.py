@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from housedealer.room.http.app import STATIC
 from tests.browser.chromium import chromium
-from tests.browser.stage import ARGUMENTS
+from tests.browser.stage import ARGUMENTS, SIZES, Stage
 
 CLOSED = "ERR_CONNECTION_REFUSED"  # the house closes before the page does
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
@@ -20,9 +21,9 @@ PATIENCE = 90_000  # milliseconds; a busy machine is slow, not wrong
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser for each module: while one is open its event loop runs here, and other tests could not run theirs."""
+    """A browser for the tests of the page: while it is open its event loop runs here, and other tests could not run theirs."""
     assert (STATIC / "index.html").is_file(), "the page is not built: `python web/build.py` builds it"
     found = chromium()
     with sync_playwright() as playwright:
@@ -31,6 +32,31 @@ def browser() -> Iterator[Browser]:
         )
         yield launched
         launched.close()
+
+
+@contextmanager
+def visiting(browser: Browser, url: str) -> Iterator[Page]:
+    """One page for many tests, on a laptop and without movement; it may not complain at any of them."""
+    context = browser.new_context(
+        viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, reduced_motion="reduce", locale="en-US"
+    )
+    complaints: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.goto(url)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser) -> Iterator[Stage]:
+    """The page on a desktop, shown what a test says that the room sent; it may not complain."""
+    opened = Stage(browser, SIZES["desktop"])
+    yield opened
+    assert opened.complaints == []
+    opened.close()
 
 
 @pytest.fixture

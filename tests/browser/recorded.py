@@ -126,7 +126,7 @@ class Camera:
         asked: dict[int, Question] = dict(going.open) if going else {}
         table = SimpleNamespace(
             session=self.session, round=going, felt=going.felt if going else self._after(), game=self.session.game,
-            seating=self.seating, least=self.least, results=None, ready=lambda: True, attendance=SimpleNamespace(lost=frozenset()),
+            seating=self.seating, least=self.least, results=None, ready=lambda: True, viewers=SimpleNamespace(lost=frozenset()),
             time=SimpleNamespace(now=lambda: 0.0), clock=SimpleNamespace(limit=lambda question: CLOCK),
             at=Position(
                 seq=self.told, asked=dict.fromkeys(asked, self.told), due=dict.fromkeys(asked, CLOCK * 2 / 3),

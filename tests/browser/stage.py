@@ -19,7 +19,7 @@ ARGUMENTS = (
 SIZES: Final = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1440, 900)}
 HERE: Final = Path(__file__).parent
 ORIGIN: Final = "http://recorded.test"
-ME: Final = {"id": "me", "name": "Ann", "balance": 123_456, "guest": True, "roles": [], "seats": []}
+ME: Final = {"id": "me", "name": "Ann", "kind": "guest", "balance": 123_456, "play": 123_456, "roles": []}
 
 
 class Looked(NamedTuple):
@@ -33,8 +33,16 @@ class Looked(NamedTuple):
 class Stage:
     """One browser page on which recordings are shown one after another."""
 
-    def __init__(self, browser: Browser, size: tuple[int, int], scheme: str = "dark", language: str = "en-US") -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        size: tuple[int, int],
+        scheme: str = "dark",
+        language: str = "en-US",
+        scale: float = 1,
+    ) -> None:
         self.context = browser.new_context(
+            device_scale_factor=scale,
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", locale=language,
             color_scheme="light" if scheme == "light" else "dark",
         )  # fmt: skip

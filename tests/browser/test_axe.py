@@ -7,9 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
+from tests.browser.axe import findings
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
 from tests.browser.person import Person
 from tests.browser.staff import hired, page_of
@@ -44,16 +43,6 @@ def staff(house: House) -> Visitor:
     return hired(house, "flora", "floor", "cage", "auditor", "administrator")
 
 
-def findings(page: Page) -> list[str]:
-    """What axe finds that a person would stumble over."""
-    return [
-        f"{found['id']}: {node['target']} {node['failureSummary']}"
-        for found in Axe().run(page).response["violations"]
-        if found["impact"] in ("serious", "critical")
-        for node in found["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_can_be_used_by_everyone(new_page: NewPage, house: House, path: str, scheme: str) -> None:
@@ -72,7 +61,7 @@ def test_a_table_can_be_used_by_everyone(new_page: NewPage, house: House, game: 
     ann.await_question()
     assert findings(ann.page) == []
     ann.play_by_itself()
-    for tab in ("Rules", "Pays & odds", "Hint"):
+    for tab in ("Rules", "Hands", "Pays & odds", "Hint"):
         ann.page.get_by_role("tab", name=tab).click()
     assert findings(ann.page) == []
     ann.page.goto(f"{house.url}/history/{table}")
@@ -81,6 +70,17 @@ def test_a_table_can_be_used_by_everyone(new_page: NewPage, house: House, game: 
     ann.page.get_by_role("link", name="Open round 1").click()
     ann.page.locator(".walk").wait_for()
     assert findings(ann.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_lesson_can_be_used_by_everyone(new_page: NewPage, house: House, scheme: str) -> None:
+    page = new_page(scheme=scheme)
+    page.goto(f"{house.url}/learn/garden_city/three_card_poker")
+    page.locator("[data-next]").click()
+    page.locator(".question").wait_for()
+    page.keyboard.press(".")
+    page.locator("[data-chart]").wait_for()
+    assert findings(page) == []
 
 
 def test_a_phone_is_no_worse(new_page: NewPage, house: House) -> None:

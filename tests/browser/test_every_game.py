@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from housedealer.chips import money
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.table.events import HIDDEN, UP, Event
 from housedealer.table.felt import Felt
-from housedealer.table.results import results
-from tests.browser.conftest import LAPTOP, PATIENCE
+from housedealer.table.results import Result, results
+from tests.browser.conftest import PATIENCE, visiting
 from tests.browser.person import Person, truth
 from tests.room.house import ONE_HAND, House, records, stored
 
@@ -31,18 +31,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def visitor(browser: Browser, house: House) -> Iterator[Page]:
-    """One page for all tables; it may not complain at any of them."""
-    context = browser.new_context(
-        viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, reduced_motion="reduce", locale="en-US"
-    )
-    complaints: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.goto(house.url)
-    yield page
-    context.close()
-    assert complaints == []
+    with visiting(browser, house.url) as page:
+        yield page
 
 
 @pytest.mark.parametrize("game", entry_ids())
@@ -113,6 +103,16 @@ def compare_names_and_totals(page: Page, game: str, events: list[dict[str, Any]]
     assert {place: name for place, name in shown.items() if place in named} == named
     last = [Event.from_json(event) for event in records(events)[-1]]
     mine = next((result for result in results(last) if result.seat == seat), None)
-    if mine is None or page.locator('[data-outcome="now"]').count() == 0:
-        return
-    assert page.locator("[data-outcome] [data-total]").get_attribute("data-total") == str(mine.total)
+    if mine is not None:
+        compare_outcome(page, mine)
+
+
+def compare_outcome(page: Page, mine: Result) -> None:
+    """Every wager with what it came to and the rule it was settled by, and the total with the fee taken off."""
+    expect(page.locator("[data-outcome] [data-total]")).to_have_attribute("data-total", str(mine.total))
+    told = page.evaluate(
+        """() => [...document.querySelectorAll("[data-outcome] [data-wager]")].map((line) =>
+             [line.dataset.wager, Number(line.dataset.came), line.querySelector("button").title])"""
+    )
+    lines = [line for line in mine.lines if line.net or line.wager.startswith("seat")]
+    assert told == [[wager, net, why.text if why else "Why?"] for wager, net, why in lines]

@@ -68,16 +68,16 @@ def test_a_table_is_opened_with_the_games_own_options(new_page: NewPage, people:
     page = page_of(new_page, people["flora"], "/floor/open")
     page.get_by_role("combobox", name="Game").select_option("garden_city/three_card_poker")
     page.get_by_role("spinbutton", name="Seats").fill("6")
-    expect(page.locator('[data-option="kum_kum"] select')).to_be_hidden()  # what few tables need is folded away
+    expect(page.locator('[data-option="other_spots"] select')).to_be_hidden()  # what few tables need is folded away
     page.get_by_text("more rules").click()
-    page.locator('[data-option="kum_kum"] select').select_option("true")
+    page.locator('[data-option="other_spots"] select').select_option("false")
     expect(page.get_by_text("· 1 changed")).to_be_visible()
     page.get_by_role("combobox", name="Collection").select_option(index=1)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("region", name="0 of 6 seats taken").first).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     opened = people["flora"].get(f"/floor/tables/{table}")
-    assert opened["kind"] == "house" and opened["options"]["kum_kum"] == "true" and opened["options"]["fee"]
+    assert opened["kind"] == "house" and opened["options"]["other_spots"] == "false" and opened["options"]["fee"]
     page.get_by_role("button", name="Close the table").click()
     page.get_by_label("Reason").fill("end of the day")
     page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
@@ -284,7 +284,7 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
     dialog.get_by_label("Note").fill("seen by everyone")
     expect(dialog.get_by_text(re.compile(f"Seat {seats[0]['seat']} · .*, card 2"))).to_be_visible()
     dialog.get_by_role("button", name="Do it").click()
-    expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible(timeout=15_000)
+    expect(floor.get_by_role("row", name=re.compile("seen by everyone"))).to_be_visible()
     expect(ann.locator(".decided")).to_contain_text("becomes the burn card before the flop")
     if people["flora"].get(f"/floor/tables/{table}/round")["playing"]:
         floor.get_by_role("button", name="Void the round").click()
@@ -294,6 +294,38 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
     stacks = [player["stack"] for player in people["flora"].get(f"/floor/tables/{table}")["players"]]
     assert sum(stacks) == 80_000
     people["flora"].post(f"/floor/tables/{table}/close", reason="done")
+
+
+def test_a_round_that_is_over_is_held_looked_into_in_words_and_void(
+    new_page: NewPage, people: dict[str, Visitor]
+) -> None:
+    table = open_house_table(people, "garden_city/texas_holdem")
+    sit(people, table, "ann", "bo")
+    flora = people["flora"]
+    while not act(people, table, "post", "call", "check"):
+        pass
+    while flora.get(f"/floor/tables/{table}/round")["playing"]:
+        act(people, table, "post", "call", "check")
+    won = [player["stack"] for player in flora.get(f"/floor/tables/{table}")["players"]]
+    floor = page_of(new_page, flora, f"/table/{table}", PHONE)
+    floor.get_by_role("button", name="Something went wrong").click()
+    dialog = floor.get_by_role("dialog")
+    expect(dialog.get_by_text("The next one waits while you look")).to_be_visible()
+    expect(floor.get_by_text("The floor has paused this table")).to_be_attached()
+    dialog.get_by_role("searchbox").fill("tsunami")
+    dialog.get_by_role("button", name="Something else happened").click()
+    dialog.get_by_label("What happened?").fill("the deck was a card short")
+    dialog.get_by_role("button", name="What follows?").click()
+    expect(dialog.locator('[data-way="take_back"]')).to_have_count(0)  # every hand lies open
+    dialog.get_by_role("button", name="Back").click()
+    expect(dialog.get_by_label("What happened?")).to_have_value("the deck was a card short")
+    dialog.get_by_role("button", name="What follows?").click()
+    dialog.locator('[data-way="void"]').click()
+    dialog.get_by_role("button", name="Do it").click()
+    expect(floor.locator(".decided")).to_contain_text("the deck was a card short")
+    stacks = [player["stack"] for player in flora.get(f"/floor/tables/{table}")["players"]]
+    assert stacks == [40_000, 40_000] != won
+    flora.post(f"/floor/tables/{table}/close", reason="done")
 
 
 def test_each_role_sees_its_own_parts(new_page: NewPage, people: dict[str, Visitor]) -> None:

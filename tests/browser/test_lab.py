@@ -127,7 +127,7 @@ def test_a_chart_keeps_its_order_and_says_what_the_other_choice_costs(new_page: 
     result = replace(odds("garden_city/three_card_poker"), strategy=Strategy("By the chart.", (chart,)))
     told = {"answer": {"result": result.to_json(), "edge": None, "counts": [None] * 5, "instant": False}}
     page = new_page()
-    page.route("**/api/lab/odds/live", lambda route: route.fulfill(body=json.dumps(told) + "\n"))
+    page.route("**/api/lab/odds/stream", lambda route: route.fulfill(body=json.dumps(told) + "\n"))
     page.goto(f"{house.url}/lab/garden_city/three_card_poker/base")
     rows = page.get_by_role("region", name="Raise?").locator("tbody tr")
     expect(rows).to_have_count(2)

@@ -46,7 +46,7 @@ def stage(browser: Browser) -> Iterator[Stage]:
     opened.page.evaluate("localStorage.setItem('housedealer', JSON.stringify({ language: 'pseudo', everyStep: true }))")
     opened.page.reload()
     opened.page.evaluate(
-        "me => { record.me = me; }", {"id": "me", "name": "Ann", "balance": 1, "guest": True, "roles": [], "seats": []}
+        "me => { record.me = me; }", {"id": "me", "name": "Ann", "kind": "guest", "balance": 1, "play": 1, "roles": []}
     )
     yield opened
     assert opened.complaints == []

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.recorded import Recording, record
-from tests.browser.stage import SIZES, Stage
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.browser
 #: A table at which nothing happens by itself.
@@ -34,14 +33,6 @@ SAID: dict[str, dict[str, Any]] = {
     },
     "You are sitting out.": {**IDLE, "seat1": {"away": True}},
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def stage(browser: Browser) -> Iterator[Stage]:
-    opened = Stage(browser, SIZES["desktop"])
-    yield opened
-    assert opened.complaints == []
-    opened.close()
 
 
 @cache

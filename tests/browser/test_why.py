@@ -84,3 +84,25 @@ def test_no_hint_where_real_money_is_played_for(new_page: NewPage, house: House)
     page.goto(f"{house.url}/table/{table}")
     expect(page.get_by_role("tab", name="Rules")).to_be_visible()
     expect(page.get_by_role("tab", name="Hint")).to_have_count(0)
+
+
+def test_a_reason_links_to_its_line_on_the_page_of_the_game(new_page: NewPage, house: House) -> None:
+    """Hold'em shares the lines of its collection with another game: the link leads to the page of the one that is played."""
+    ann = seated(new_page, house, "garden_city/texas_holdem")
+    ann.play_to_the_end()
+    ann.page.get_by_role("tab", name="Log").click()
+    ann.page.locator(".log li.k-fee button").first.click()
+    link = ann.page.locator(".log .why a.cite").first
+    cite = link.inner_text()
+    with ann.page.context.expect_page() as opened:
+        link.click()
+    printed = opened.value
+    printed.wait_for_load_state()
+    address, _, anchor = printed.url.partition("#")
+    assert address == f"{house.url}/rules/garden_city/texas_holdem"
+    packet, number = anchor.split("-")
+    assert packet in cite
+    row = printed.locator(f'tr:has([id="{anchor}"])')
+    expect(row).to_be_in_viewport()
+    expect(row).to_contain_text(f"{packet}:{number}")
+    expect(row).to_contain_text("fee row")

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
+from math import inf
 
 from housedealer.cards import Card
 from housedealer.packets.entries import entry
@@ -48,6 +50,7 @@ class Told:
     shares: dict[int, int] = field(default_factory=dict)  # who put up how much of the bank before the deal
     released: int = 0  # what came out of the bank for the collection
     first: int = 0  # where the action button lies
+    coverage: str = "matching"
     order: list[tuple[int, int]] = field(default_factory=list)  # spot and bettor, as they are settled
 
     def on(self, spot: int, bettor: int, bet: str) -> int:
@@ -81,6 +84,7 @@ def read(round_: Round) -> Told | None:
     told = Told(
         round_.game.size, 0, 0, {s: setup.chips[f"seat{s}.stack"] for s in setup.players}, [], {}, set(), [], {}
     )
+    told.coverage = str(setup.options.get("coverage", told.coverage))
     dealt = False
     for event in round_.events:
         if event.kind == "button" and event.what == "action button":
@@ -150,19 +154,13 @@ def settle(told: Told, results: Sequence[Result], fees: dict[int, int], coverage
 
 def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool]) -> dict[int, int]:
     """The collection, looked up row by row: a fee for a wager, for a hand, for the table's action, by number of bonus bets."""
-    room, _, game = id.partition("/")
-    sets = index(room_folder(room) / "fees")[game]["sets"]
-    name, colon, numbered = key.rpartition(":")
-    number, _, reading = numbered.partition("@")
-    with (room_folder(room) / "fees" / f"{name if colon else sets[0]}.csv").open(newline="") as file:
-        printed = [read_as(row, reading) for row in csv.DictReader(file) if row["flag"] != "dropped"]
-    rows = [row for row in printed if row["option"] in (number, "all")]
+    rows, colon = fee_rows(id, key), ":" in key
     before = [w for w in told.wagers if placed_before(w.bet)]
     base = {"bet_1", "bet_2", "bet_3", "base", "ante", "player", "banker"}
     due: dict[int, int] = {}
     named: dict[tuple[int, int, str], int] = {}
     counted: dict[tuple[int, int], int] = {}
-    per_spot = colon != "" or not id.endswith("eternal_baccarat")  # 001:10191 counts the bonus bets of each bettor
+    per_spot = colon or not id.endswith("eternal_baccarat")  # 001:10191 counts the bonus bets of each bettor
     for row in rows:
         fee, payer = round(float(row["fee"]) * 100), row["payer"]
         if payer == "player_dealer":
@@ -199,6 +197,18 @@ def fees_of(id: str, key: str, told: Told, placed_before: Callable[[str], bool])
     return due
 
 
+@cache
+def fee_rows(id: str, key: str) -> list[dict[str, str]]:
+    """The rows of one fee option, by its reading; one whose fee is lost is not there unless the reading adds it."""
+    room, _, game = id.partition("/")
+    name, colon, numbered = key.rpartition(":")
+    number, _, reading = numbered.partition("@")
+    set_of_fees = name if colon else index(room_folder(room) / "fees")[game]["sets"][0]
+    with (room_folder(room) / "fees" / f"{set_of_fees}.csv").open(newline="") as file:
+        printed = [read_as(row, reading) for row in csv.DictReader(file)]
+    return [row for row in printed if row["option"] in (number, "all") and row["flag"] not in ("dropped", "lost")]
+
+
 def read_as(row: dict[str, str], reading: str) -> dict[str, str]:
     """A row of a fee table, with the columns changed that another reading of it changes."""
     for part in (row.get("readings") or "").split(" | "):
@@ -209,10 +219,17 @@ def read_as(row: dict[str, str], reading: str) -> dict[str, str]:
 
 
 def _in(band: str, value: int) -> bool:
+    low, high = _ends(band)
+    return low <= value <= high
+
+
+@cache
+def _ends(band: str) -> tuple[int, float]:
+    """The least and the most of a band."""
     if band == "*":
-        return True
+        return 0, inf
     low, dash, high = band.rstrip("+").partition("-")
-    return int(low) <= value and (band.endswith("+") or value <= int(high if dash else low))
+    return int(low), inf if band.endswith("+") else int(high if dash else low)
 
 
 # -- hands, by counting ----------------------------------------------------------------------------------------------
@@ -265,6 +282,7 @@ def four_cards(hand: Sequence[Card]) -> tuple[int, list[int]]:
 # -- pay tables ------------------------------------------------------------------------------------------------------
 
 
+@cache
 def pays(id: str, bet: str) -> dict[str, Fraction]:
     """A pay table as it stands in the packet's file: what a row wins for one."""
     rows = next(iter(entry(id).pay_tables[bet].values()))["rows"]

@@ -65,21 +65,28 @@ def casino_war(id: str, told: Told) -> list[Result]:
     told.around(told.button(bank[0]))
     tie, first, second = pays(id, "tie"), list[Result](), list[Result]()
     wars = [(spot, bettor) for spot, bettor in told.order if told.on(spot, bettor, "war")]
+    against: dict[
+        tuple[int, int], int
+    ] = {}  # equal to a War wager, as far as the player-dealer has it, and for it alone
     for spot, bettor in told.order:
         card, base, side = told.hand(spot)[0], told.on(spot, bettor, "base"), told.on(spot, bettor, "tie")
         if card.rank != bank[0].rank:
             first.append((bettor, "wins" if card.rank > bank[0].rank else "loses", base, base))
             first.append((bettor, "loses", side, 0))
-        elif (spot, bettor) not in wars:
+        elif (spot, bettor) in wars:
+            against[spot, bettor] = told.adds.pop(0) if told.adds else 0
+        else:
             first.append((bettor, "loses", base // 2, 0))
             row = "suited_tie" if card.suit == bank[0].suit else "basic_tie"
             first.append((bettor, "wins", side, int(side * tie[row])))
-    first += [(told.bank, "adds", 0, add) for add in told.adds]  # equal to the War wagers, and for nothing else
     for spot, bettor in sorted(wars, key=lambda pair: pair[0]):
         one, two = told.hand(spot)
         base, side = told.on(spot, bettor, "base"), told.on(spot, bettor, "tie")
         if two.rank < bank[1].rank:
-            second += [(bettor, "loses", base, 0), (bettor, "loses", base, 0)]
+            second.append((bettor, "loses", base, 0))
+        second.append((told.bank, "adds", 0, against[spot, bettor]))
+        if two.rank < bank[1].rank:
+            second.append((bettor, "loses", base, 0))
         else:
             second.append((bettor, "wins", base, base * (2 if two.rank == bank[1].rank else 1)))
         row = "suited_tie" if one.suit == bank[0].suit else "basic_tie"
@@ -118,7 +125,7 @@ def ultimate(id: str, told: Told) -> list[Result]:
     board = told.cards["board"]
     theirs = best_of([*told.hand(told.bank), *board])
     tables = {bet: pays(id, bet) for bet in ("blind", "trips", *(["bad_beat"] if garden else []))}
-    results: list[Result] = []
+    due: dict[tuple[int, int], dict[str, Result]] = {}
     for spot, bettor in told.order:
         mine = best_of([*told.hand(spot), *board])
         ante, blind = told.on(spot, bettor, "ante"), told.on(spot, bettor, "blind")
@@ -141,9 +148,12 @@ def ultimate(id: str, told: Told) -> list[Result]:
             _side(side, bettor, told.on(spot, bettor, "bad_beat"),
                   tables["bad_beat"].get(named(lost)) if mine != theirs else None)  # fmt: skip
             found["bad_beat"] = side[1]
-        order = ("bad_beat", "trips", "ante", "blind", "play") if garden else ("ante", "play", "blind", "trips")
-        results += [found[bet] for bet in order if bet in found]
-    return results
+        due[spot, bettor] = found
+    order = ("bad_beat", "trips", "ante", "blind", "play") if garden else ("ante", "play", "blind", "trips")
+    if not id.startswith("casino_club"):  # all wagers of a seated player, then those behind (001:7487)
+        return [found[bet] for found in due.values() for bet in order if bet in found]
+    seats = dict.fromkeys(spot for spot, _ in told.order)  # a seat's wagers in order, for all who bet there (003:627)
+    return [due[at][bet] for seat in seats for bet in order for at in due if at[0] == seat and bet in due[at]]
 
 
 def crazy_4(id: str, told: Told) -> list[Result]:
@@ -205,22 +215,27 @@ def six_card(id: str, told: Told) -> list[Result]:
 def baccarat(id: str, told: Told) -> list[Result]:
     """Every wager on the two hands, from the action button on, in the order that the game's packet prints."""
     order = BACCARAT[id]
-    before = sum(w.amount for w in told.wagers)
-    if id.endswith("2_0") and told.cover >= before:  # a bank that covers everything settles from the right (001:3520)
+    stood = {seat for seat, option in told.said if option == "stand"}
+    lost = won = 0
+    for w in told.wagers:
+        odds = coup_pays(id, w.bet, told, w.bettor in stood)
+        lost, won = (lost + w.amount, won) if odds is None else (lost, won + int(w.amount * odds))
+    used = lost + won if told.coverage == "matching" else max(lost, won)
+    if id.endswith("2_0") and told.cover >= used:  # a bank that covers all action settles from the right (001:3510)
         told.around(told.size, -1)
         order = "player banker tie gold pair"
     else:
         told.around(told.first)
-    stood = {seat for seat, option in told.said if option == "stand"}
     results: list[Result] = []
     if id.endswith("/baccarat_gold"):  # pairs are paid right after the deal (001:5160)
         for bet in ("player_pair", "banker_pair"):  # all wagers on the one, then all on the other
             for spot, bettor in told.order:
                 _side(results, bettor, told.on(spot, bettor, bet), coup_pays(id, bet, told, False))
         order = order.replace(" player_pair banker_pair", "")
-    for spot, bettor in told.order:
+    for seat in dict.fromkeys(spot for spot, _ in told.order):  # each wager of a seat for all who bet there
         for bet in order.split():
-            _side(results, bettor, told.on(spot, bettor, bet), coup_pays(id, bet, told, bettor in stood))
+            for bettor in (bettor for spot, bettor in told.order if spot == seat):
+                _side(results, bettor, told.on(seat, bettor, bet), coup_pays(id, bet, told, bettor in stood))
     return results
 
 

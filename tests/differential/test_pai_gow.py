@@ -60,16 +60,24 @@ def poker(id: str, told: Told, parts: dict[str, list[Any]]) -> list[Result]:
         prizes = [prize for spot in sorted(spots) for prize in shared(id, told, spot)]
         return [r for pair in told.order for r in bases[pair]] + [r for p in by_number for r in bonuses[p]] + prizes
     results, last = list[Result](), list[Result]()
+    face_up = id.endswith("face_up_pai_gow_poker")
+    if face_up or id.startswith("paso_robles"):  # in a seat all base wagers, all Fortune bets (001:7738, 000:781)
+        for spot in spots:
+            here = [pair for pair in told.order if pair[0] == spot]
+            results += [r for pair in here for r in bases[pair]]
+            results += [bonuses[pair][0] for pair in here]
+            if face_up:  # and before Ace-High, else at the end of the round (000:841)
+                results += envy(id, told, *here[0])
+            else:
+                last += envy(id, told, *here[0])
+            results += [r for pair in here for r in bonuses[pair][1:]]
+        return results + last
     for at, (spot, bettor) in enumerate(told.order):
         seated = at == 0 or told.order[at - 1][0] != spot
         envied = envy(id, told, spot, bettor) if seated or id.endswith("city/fortune_pai_gow_poker") else []
         fortune, *others = bonuses[spot, bettor]
-        results += [*bases[spot, bettor], fortune]
-        if id.endswith("face_up_pai_gow_poker"):  # base, Fortune, Envy, Ace-High (001:7738)
-            results += envied
-        else:
-            last += envied
-        results += others
+        results += [*bases[spot, bettor], fortune, *others]
+        last += envied
     return results + last
 
 
@@ -122,7 +130,7 @@ def envy(id: str, told: Told, spot: int, mine: int) -> list[Result]:
     """A Fortune bet of $5 or more is paid for every other player's four of a kind or better (001:3000, 000:869)."""
     if told.on(spot, mine, "fortune") < 500:
         return []
-    fortunes = {w.spot for w in told.wagers if w.bet == "fortune"}
+    fortunes = {w.spot for w in told.wagers if w.bet == "fortune" and w.bettor == player(told, w.spot)}
     paso = id.startswith("paso_robles")  # another player who placed a Fortune Bonus Bet
     others = [o for o in dict.fromkeys(spot for spot, _ in told.order) if player(told, o) != mine and o != spot]
     return [(mine, "wins", 0, prize(id, told, other)) for other in others if not paso or other in fortunes]

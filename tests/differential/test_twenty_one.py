@@ -210,6 +210,19 @@ def check_bank(told: Told, deal: Deal) -> None:
         assert not any(w.bet in ("buster", "red_flex") for w in told.wagers), bank
 
 
+def check_players(id: str, told: Told, deal: Deal, heard: Heard) -> None:
+    """A hand that somebody waits for has more than hard 11, or got its one card (Chart 1A; 001:3848 leaves it free)."""
+    gone = {(seat, place) for seat, place, what in heard if what in ("surrender", "rescue", "even_money")}
+    natural = is_natural(deal.cards[f"seat{told.bank}.hand"][:2])
+    for spot, places in deal.hands.items() if id != SPANISH and not natural else ():
+        for place in places if spot != told.bank else ():
+            circle = "base" if place.endswith(".hand") else f"base.hand{place.rpartition('.')[2]}"
+            doubled = any(w.spot == spot and w.circle.startswith(f"{circle}.double") for w in told.wagers)
+            waits = any((w.spot, w.circle) == (spot, circle) and (w.bettor, place) not in gone for w in told.wagers)
+            points, soft = total(deal.cards[place])
+            assert not waits or doubled or soft or points > 11, (place, deal.cards[place])
+
+
 def charged(id: str, key: str, told: Told) -> dict[int, int]:
     """The collection of an option on what was bet before the deal, and of a side bet's schedule on top of it."""
     placed = [replace(w, bet="20_pays" if w.bet == "twenty_pays" else w.bet) for w in told.wagers if not w.late]
@@ -232,6 +245,7 @@ def charged(id: str, key: str, told: Told) -> dict[int, int]:
 def judge(id: str, key: str, round_: Round, told: Told, heard: Heard) -> tuple[dict[int, int], list[Result]]:
     deal = cards_of(round_, told)
     check_bank(told, deal)
+    check_players(id, told, deal, heard)
     return charged(id, key, told), results_of(id, told, deal, heard)
 
 

@@ -10,7 +10,7 @@ from housedealer.bots.dealing import Run
 from housedealer.checks.clauses import check_ledger
 from housedealer.packets.clauses import Enforcer, Ledger, ledger, read_ledger, read_section
 from housedealer.packets.entries import entry, entry_ids, rooms
-from housedealer.packets.fees import PacketError
+from housedealer.packets.fee_cells import PacketError
 from housedealer.packets.irregularities import rulings_of
 from tests.ledger.collected import Marks, collect, collected_by, path_of, proofs, unknown
 

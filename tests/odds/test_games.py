@@ -11,6 +11,7 @@ import pytest
 
 from housedealer.games.twenty_one_charts import PURE_LINES, Chart
 from housedealer.odds import all_wagers, odds
+from housedealer.odds.cache import cached_odds
 from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
 from housedealer.odds.games.crazy_4_poker import solver as crazy_4_poker
 from housedealer.odds.games.six_card_poker.simulator import folds_of
@@ -235,7 +236,7 @@ SLOWLY_DEALT = [
 
 def agree(id: str, bet: str, rounds: int, seed: int) -> None:
     """Dealt rounds say what enumeration says: of the edge, of how often the bet wins, and of every outcome."""
-    exact, dealt = odds(id, bet), odds(id, bet, simulate=rounds, seed=seed, processes=1)
+    exact, dealt = cached_odds(id, bet), odds(id, bet, simulate=rounds, seed=seed, processes=1)
     assert dealt.house_edge == pytest.approx(exact.house_edge, abs=4 * exact.standard_deviation / rounds**0.5)
     assert dealt.hit_frequency == pytest.approx(exact.hit_frequency, abs=2.5 / rounds**0.5)
     assert dealt.rounds == rounds

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema_rs
 import pytest
 
 from housedealer.odds import odds
@@ -82,12 +82,12 @@ def test_the_sheet_keeps_to_its_schema_and_says_what_it_was_made_of() -> None:
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     sheets = [json.loads(run("odds", WAR, "--par", "--json", "--bet", bet).stdout) for bet in ("base", "tie")]
     for sheet in sheets:
-        jsonschema.validate(sheet, schema)
+        jsonschema_rs.validate(schema, sheet)
     assert sheets[0]["signature"]["inputs_sha256"] != sheets[1]["signature"]["inputs_sha256"]
     again = json.loads(run("odds", WAR, "--par", "--json").stdout)
     assert again["signature"] == sheets[0]["signature"]
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({**again, "house_edge": None}, schema)
+    with pytest.raises(jsonschema_rs.ValidationError):
+        jsonschema_rs.validate(schema, {**again, "house_edge": None})
 
 
 def test_the_collection_stands_beside_the_edge() -> None:

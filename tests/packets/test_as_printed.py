@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, cast
 
 import pytest
 
 from housedealer.errors import BadSetup
-from housedealer.money.fees import Action, UnknownOption, Wager
+from housedealer.money.fees import Action, UnknownOption, Unpriced, Wager
+from housedealer.packets.approved import unapproved
 from housedealer.packets.entries import entry, open_game, within_limits
 from housedealer.packets.fees import fee_option, reading_keys
+from housedealer.table.chance import Sealed
+from housedealer.table.questions import Wagers
+from tests.script import say, start
 
 
 def taken(game: str, option: str, **wagers: int) -> dict[str, int]:
@@ -21,6 +26,7 @@ def taken(game: str, option: str, **wagers: int) -> dict[str, int]:
 
 # room/game | option | wagers | what the row prints | what its readings would take
 CRAZY, FACE_UP, THREE = "garden_city/crazy_4_poker", "garden_city/face_up_pai_gow_poker", "garden_city/three_card_poker"
+GC = "garden_city"
 BACCARAT, GOLD = "garden_city/eternal_baccarat", "garden_city/double_hand_poker_bonus_gold"
 PRINTED = [
     (CRAZY, "11", {"ante": 50, "queens_up": 10}, "queens_up", 0, {"as_meant": 100}),  # 001:11249
@@ -75,7 +81,6 @@ def test_the_number_as_it_stands_gives_the_last_row_to_the_next_option() -> None
     [
         ("paso_robles/pure_21_5_blackjack", 495, 500),  # 000:468 and 469 both print $495: the first of them
         ("paso_robles/pure_21_5_blackjack", 496, 800),  # 000:469
-        ("paso_robles/pure_21_5_blackjack", 47, 50),
         ("paso_robles/three_card_poker", 495, 400),  # 000:641
         ("paso_robles/three_card_poker", 496, 500),  # 000:642
     ],
@@ -83,6 +88,113 @@ def test_the_number_as_it_stands_gives_the_last_row_to_the_next_option() -> None
 def test_paso_robles_prints_495_and_up(game: str, dollars: int, fee: int) -> None:
     bet = entry(game).bets[0]["id"]
     assert taken(game, "1", **{bet: dollars})["player_dealer"] == fee
+
+
+# What no line prints is not taken: the wagers that an option does not price, and what the other reading takes for them.
+LOST: list[tuple[str, str, dict[str, int], str, str, dict[str, int]]] = [
+    *[
+        (f"{GC}/pure_21_5_blackjack_1_0", f"shared_blackjack:{n}", {"base": 100, "buster": 10, "lucky_lucky": 10},
+         "2 bonus bets", "as_meant", {"base": 100, "bonus": 100})
+        for n in (5, 8, 14, 20)  # 001:8832, 8852, 8880, 8915 print one bonus bet and three
+    ],
+    *[
+        (f"{GC}/pure_21_5_blackjack_1_0", key, {"base": 100, "buster": 10, "lucky_lucky": 10, "twenty_pays": 10},
+         "3 bonus bets", "as_meant", {"base": 100, "bonus": fee})
+        for key, fee in (("3", 100), ("6", 100), ("shared_blackjack:9", 200), ("shared_blackjack:10", 200),
+                         ("shared_blackjack:21", 200), ("shared_blackjack:22", 100), ("shared_blackjack:28", 100))
+    ],
+    *[
+        (f"{GC}/pure_21_5_blackjack_2_0", key, {"base": 100, "buster": 10, "lucky_lucky": 10, "match_the_dealer": 10},
+         "3 bonus bets", "as_meant", {"base": 100, "bonus": 100})
+        for key in ("3", "4", "5", "6")  # 001:8502-8511
+    ],
+    (f"{GC}/ultimate_texas_holdem_bad_beat_bonus", "12", {"ante": 100, "blind": 100, "trips": 300},
+     "trips", "as_meant", {"ante": 200, "trips": 300}),  # 001:10942-10947
+    (THREE, "64", {"ante": 10_001}, "a total table action of $10,001", "as_meant", {"ante": 100, "player_dealer": 6_000}),
+    (THREE, "22", {"ante": 100, "pair_plus": 20}, "a wager of $20 on pair_plus", "as_meant", {"pair_plus": 0}),
+    *[
+        (f"{GC}/baccarat_gold", n, {"player": 40, "banker_pair": 10}, "banker_pair", "as_meant", {"banker_pair": 100})
+        for n in ("5", "6", "7", "8")  # 001:10069-10111
+    ],
+    (f"{GC}/baccarat_gold_1_0", "15", {"player": 40, "silver": 10}, "silver", "as_meant", {"silver": 200}),
+    (f"{GC}/baccarat_gold_1_0", "15", {"player": 40, "silver": 10}, "silver", "by_the_table", {"silver": 0}),
+    (f"{GC}/pure_21_5_blackjack", "19", {"base": 101}, "a wager of $101 on base", "as_meant", {"base": 100}),
+    (f"{GC}/pure_spanish_21_5", "1", {"base": 10, "match_the_dealer": 5}, "match_the_dealer", "as_meant",
+     {"match_the_dealer": 100}),
+    (f"{GC}/pure_spanish_21_5", "1", {"base": 10, "match_the_dealer": 5}, "match_the_dealer", "blank_is_free",
+     {"match_the_dealer": 0}),
+    (f"{GC}/baccarat_gold_3_0", "shared_baccarat:12", {"player": 40, "tie": 10}, "1 bonus bets", "as_meant", {"bonus": 0}),
+    ("paso_robles/pure_21_5_blackjack", "1", {"base": 9}, "a total table action of $9", "as_meant", {"player_dealer": 50}),
+    *[
+        (f"paso_robles/{game}", "1", {bet: dollars}, f"a total table action of ${dollars}", "as_meant",
+         {"player_dealer": fee})
+        for game, bet, fees in (("pure_21_5_blackjack", "base", (50, 100, 300)), ("three_card_poker", "ante", (50, 100, 200)))
+        for dollars, fee in zip((47, 99, 296), fees, strict=True)  # 000:465-467, 638-640
+    ],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "key", "wagers", "unpriced", "reading", "others"), LOST)
+def test_a_fee_that_no_line_prints_is_refused_and_is_a_reading_by_name(
+    game: str, key: str, wagers: dict[str, int], unpriced: str, reading: str, others: dict[str, int]
+) -> None:
+    with pytest.raises(Unpriced, match=re.escape(f"no fee is printed for {unpriced}")):
+        taken(game, key, **wagers)
+    charged = taken(game, f"{key}@{reading}", **wagers)
+    assert {payer: charged[payer] for payer in others} == others
+
+
+def test_a_table_offers_no_circle_whose_fee_is_lost_and_two_bonus_bets_where_one_has_none() -> None:
+    def circles(game: str, fee: str) -> Wagers:
+        round_ = start(game, {1: 2_000, 2: 2_000}, options={"fee": fee}, chance=Sealed.of("circles"))
+        say(round_, "1 bank 900")
+        return cast(Wagers, round_.open[2].option("bet"))
+
+    gold = f"{GC}/baccarat_gold"
+    lost, whole = circles(gold, "5"), circles(gold, "5@as_meant")
+    missing = {spot.place for spot in whole.spots} - {spot.place for spot in lost.spots}
+    assert missing and all("banker_pair" in place for place in missing)
+    assert not any("banker_pair" in spot.place for spot in lost.spots)
+    two = circles(f"{GC}/baccarat_gold_3_0", "shared_baccarat:12")
+    line, first, second = "seat2.player", "seat2.tie", "seat2.gold"
+    assert two.accept({line: 2_000, first: 1_000, second: 1_000})
+    with pytest.raises(ValueError, match="no fee is printed for 1 bonus bets"):
+        two.accept({line: 2_000, first: 1_000})
+
+
+BLANK = [  # fee cells that are blank below a printed one: charged as merged with it, or by the other reading refused
+    (THREE, "16", {"ante": 101}), (f"{GC}/ultimate_texas_holdem_bad_beat_bonus", "8", {"ante": 101, "blind": 101}),
+    (f"{GC}/ultimate_texas_holdem_bad_beat_bonus", "10", {"ante": 101, "blind": 101}),
+    *[(f"{GC}/pure_21_5_blackjack", key, {"base": 501}) for key in ("20", "21")],
+    (f"{GC}/pure_21_5_blackjack", "23", {"base": 1_501}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "key", "wagers"), BLANK)
+def test_a_blank_fee_cell_is_merged_with_the_one_above_it_or_by_name_without_a_fee(
+    game: str, key: str, wagers: dict[str, int]
+) -> None:
+    assert [fee for payer, fee in taken(game, key, **wagers).items() if payer != "player_dealer"] == [100]
+    with pytest.raises(Unpriced):
+        taken(game, f"{key}@blank_is_lost", **wagers)
+
+
+@pytest.mark.parametrize(("key", "dearer"), [("4", 200), ("5", 300), ("9", 200), ("10", 300), ("12", 200)])
+def test_of_bands_that_overlap_at_casino_club_the_second_is_charged_or_by_name_the_first(key: str, dearer: int) -> None:
+    """003:202, 207, 227, 232, 265: $5-$100 and $51-$250."""
+    club = "casino_club/pure_21_5_blackjack"
+    assert [taken(club, key, base=dollars)["player_dealer"] for dollars in (50, 51, 101)] == [100, dearer, dearer]
+    assert [taken(club, f"{key}@lower_fee", base=n)["player_dealer"] for n in (50, 100, 101)] == [100, 100, dearer]
+
+
+def test_a_table_without_a_collection_is_marked_where_the_packet_has_one_taken() -> None:
+    assert "fee=none" in unapproved("garden_city/casino_war", {"fee": "none"})
+    assert not unapproved("garden_city/casino_war", {"fee": "1"}) and not unapproved("garden_city/six_card_poker", {})
+
+
+def test_paso_robles_takes_the_printed_five_dollars_although_alone_they_have_no_fee() -> None:
+    game: Any = open_game("paso_robles/pure_21_5_blackjack")
+    assert game.options.base_limit == "5-500"  # 000:465
 
 
 # 001:9131-9144: each option has its own limits, whatever the paragraph allows for all seven

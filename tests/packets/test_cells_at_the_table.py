@@ -20,9 +20,10 @@ from housedealer.errors import HouseDealerError
 from housedealer.games.contract import Game
 from housedealer.money.collection import action_of
 from housedealer.money.fees import Charge, FeeOption, Rate, Wager
-from housedealer.packets import fees
+from housedealer.packets import fee_cells
 from housedealer.packets.clauses import Clause, ledger
 from housedealer.packets.entries import entry, entry_ids, module_of, open_game, rooms
+from housedealer.packets.fee_files import Row, every_set, read_set
 from housedealer.packets.fees import fee_option, option_keys
 from housedealer.packets.folders import room_folder
 from housedealer.table.chance import Sealed
@@ -89,21 +90,23 @@ def merged() -> frozenset[tuple[str, int]]:
     for row, rows in by_option():
         if row.flag == "merged":
             beside = [
-                other for other in rows if other.payer == row.payer and fees.cents(other.fee) == fees.cents(row.fee)
+                other
+                for other in rows
+                if other.payer == row.payer and fee_cells.cents(other.fee) == fee_cells.cents(row.fee)
             ]
-            if any(figures(fees.cents(row.fee)) & printed_figures(other.source) for other in beside):
-                found.add((row.source, fees.cents(row.fee)))
+            if any(figures(fee_cells.cents(row.fee)) & printed_figures(other.source) for other in beside):
+                found.add((row.source, fee_cells.cents(row.fee)))
     return frozenset(found)
 
 
 @cache
-def by_option() -> list[tuple[fees.Row, list[fees.Row]]]:
+def by_option() -> list[tuple[Row, list[Row]]]:
     """Every row in force with the rows of its option."""
     found = []
     for room in rooms():
         folder = room_folder(room) / "fees"
-        for name in fees.every_set(folder):
-            rows = [row for row in fees.read_set(folder, name).rows if row.flag != "dropped"]
+        for name in every_set(folder):
+            rows = [row for row in read_set(folder, name).rows if row.flag != "dropped"]
             found += [(row, [other for other in rows if other.option == row.option]) for row in rows]
     return found
 
@@ -253,14 +256,15 @@ def wagers_for(game: Game, option: FeeOption, charge: Charge, rate: Rate) -> Ite
                         **{bet.id: within(bet.id, cents) for bet in bonus if bet.id in charge.scope},
                     }
                 }
-                yield everywhere(game, charge, cents)
-                yield everywhere(game, charge, cents, behind=True)
+                counted = charge.scope - {bet.id for bet in layout.bets if not option.bands(bet.id)}
+                yield everywhere(game, counted, cents)
+                yield everywhere(game, counted, cents, behind=True)
 
 
-def everywhere(game: Game, charge: Charge, cents: int, behind: bool = False) -> dict[int, dict[str, int]]:
+def everywhere(game: Game, counted: frozenset[str], cents: int, behind: bool = False) -> dict[int, dict[str, int]]:
     """So much money over all circles that a charge counts, of all seats, and of bettors behind them."""
     assert game.layout is not None
-    bets = [bet for bet in game.layout.bets if bet.id in charge.scope and bet.relation not in ("equal", "beside")]
+    bets = [bet for bet in game.layout.bets if bet.id in counted and bet.relation not in ("equal", "beside")]
     places = [
         (seat, spot) for seat in range(2, game.size + 1) for spot in range(2, game.size + 1) if spot == seat or behind
     ]
@@ -432,10 +436,10 @@ def test_every_row_of_the_chapter_is_charged_at_some_table() -> None:
     }
     folder = room_folder(ROOM) / "fees"
     rows = [
-        (row.payer, row.source, fees.cents(row.fee))
-        for name in fees.every_set(folder)
-        for row in fees.read_set(folder, name).rows
-        if row.flag != "dropped" and FIRST <= int(row.source.partition(":")[2].partition("-")[0]) <= LAST
+        (row.payer, row.source, fee_cells.cents(row.fee))
+        for name in every_set(folder)
+        for row in read_set(folder, name).rows
+        if row.flag not in ("dropped", "lost") and FIRST <= int(row.source.partition(":")[2].partition("-")[0]) <= LAST
     ]
-    assert len(rows) == 3_475
+    assert len(rows) == 3_460
     assert not [row for row in rows if row not in dealt]

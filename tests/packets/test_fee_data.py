@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from housedealer.packets import fees
-from housedealer.packets.fees import FeeSet, Row
+from housedealer.packets.fee_cells import cents
+from housedealer.packets.fee_files import FeeSet, Row, every_set, read_set
+from housedealer.packets.fee_schedules import build
 from housedealer.packets.folders import room_folder
 
 SEEDS = Path(__file__).parents[2].parent / "shared" / "seeds"
@@ -26,15 +28,15 @@ IN_WORDS = (
 )
 
 
-def every_set() -> Iterator[tuple[str, FeeSet]]:
+def all_sets() -> Iterator[tuple[str, FeeSet]]:
     for room in ROOMS:
-        for name in fees.every_set(room_folder(room) / "fees"):
-            yield room, fees.read_set(room_folder(room) / "fees", name)
+        for name in every_set(room_folder(room) / "fees"):
+            yield room, read_set(room_folder(room) / "fees", name)
 
 
 @pytest.fixture(scope="module")
 def sets() -> dict[tuple[str, str], FeeSet]:
-    return {(room, found.id): found for room, found in every_set()}
+    return {(room, found.id): found for room, found in all_sets()}
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +122,7 @@ def data_cells(sets: dict[tuple[str, str], FeeSet]) -> Iterator[tuple[str, int]]
         for row in found.rows:
             fee = printed(row, "fee")
             if fee:
-                yield from ((source, fees.cents(fee.strip("$"))) for source in (row.source, *row.also.split()))
+                yield from ((source, cents(fee.strip("$"))) for source in (row.source, *row.also.split()))
 
 
 def test_every_printed_fee_is_in_the_data_and_nothing_else(
@@ -241,13 +243,13 @@ def fee_count(found: FeeSet) -> int:
 @pytest.mark.parametrize("name", POKER_OPTIONS)
 def test_poker_sets_hold_what_the_packet_prints(name: str, sets: dict[tuple[str, str], FeeSet]) -> None:
     found = sets["garden_city", name]
-    assert (len(fees.build(found).options), fee_count(found)) == POKER_OPTIONS[name]
+    assert (len(build(found).options), fee_count(found)) == POKER_OPTIONS[name]
 
 
 @pytest.mark.parametrize("name", CALIFORNIA)
 def test_california_sets_hold_what_the_packet_prints(name: str, sets: dict[tuple[str, str], FeeSet]) -> None:
     found = sets["garden_city", name]
-    assert (len(fees.build(found).options), len(found.groups), fee_count(found)) == CALIFORNIA[name]
+    assert (len(build(found).options), len(found.groups), fee_count(found)) == CALIFORNIA[name]
 
 
 def test_totals() -> None:
@@ -270,7 +272,7 @@ SMALL = {
 
 @pytest.mark.parametrize("where", SMALL)
 def test_small_packets_hold_their_options(where: tuple[str, str], sets: dict[tuple[str, str], FeeSet]) -> None:
-    assert len(fees.build(sets[where]).options) == SMALL[where]
+    assert len(build(sets[where]).options) == SMALL[where]
 
 
 def test_every_flagged_row_says_why(sets: dict[tuple[str, str], FeeSet]) -> None:
@@ -304,7 +306,7 @@ def test_every_game_of_an_index_has_its_sets_and_a_default() -> None:
 
 def test_only_the_asked_set_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    reader = fees.read_set
+    reader = read_set
 
     def recording(folder: Path, name: str) -> FeeSet:
         read.append(name)

@@ -174,3 +174,14 @@ def test_printed_limits_hold_without_a_collection_too() -> None:
     with pytest.raises(BadSetup, match=r"allows ante from \$5 to \$100 here, not 100-500"):
         open_game(f"{GC}/six_card_poker", {"fee": "none", "ante_limit": "100-500"})
     assert open_game(f"{GC}/six_card_poker", {"fee": "none", "ante_limit": "100-500", "approved": "no"})
+
+
+@clause("001:20", "001:208", "001:409", "001:442", "001:2778")
+@pytest.mark.parametrize("name", ["ante", "force"])
+@pytest.mark.parametrize("game", ["seven_card_stud", "seven_card_stud_hi_lo", "razz", "asian_stud"])
+def test_stud_is_not_dealt_without_antes_or_without_the_forced_bet(game: str, name: str) -> None:
+    for nothing in ("0", "0.00"):
+        with pytest.raises(BadSetup, match=rf"{name} of more than nothing \(001:\d+\), not {nothing}"):
+            open_game(f"{GC}/{game}", {name: nothing})
+    assert open_game(f"{GC}/{game}", {name: "1"})
+    assert open_game(f"{GC}/{game}", {name: "0", "approved": "no"})

@@ -9,7 +9,7 @@ from pkgutil import resolve_name
 from housedealer.errors import HouseDealerError
 from housedealer.packets.clauses import EVERY_TABLE, Clause, Enforcer, Ledger, Lines
 from housedealer.packets.entries import Entry, entry, entry_ids, module_of
-from housedealer.packets.fees import read_set
+from housedealer.packets.fee_files import read_set
 from housedealer.packets.folders import room_folder
 from housedealer.packets.irregularities import rulings_of
 

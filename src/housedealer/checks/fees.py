@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from housedealer.money.fees import Limit, Rate, ranges
-from housedealer.packets.fees import EVERY, FeeSet, Group, Says, members, other_readings
+from housedealer.packets.fee_cells import members, other_readings
+from housedealer.packets.fee_files import EVERY, FeeSet, Group, Says
 from housedealer.packets.printed import (
     Printed,
     as_printed,
@@ -320,7 +321,10 @@ def check_readings(fees: FeeSet, rows: Sequence[Printed]) -> Iterator[Found]:
         if row.flag not in ("", "typo"):
             yield Found("note", row.flag, row.option, reading(row), row.source)
         for name, changes in other_readings(row.readings).items():
-            text = f"{_columns(changes)}, not {_columns({c: getattr(row, c) for c in changes})}: {row.note}"
+            added = {"band": row.band, "fee": row.fee, **changes} if row.flag == "lost" else {}
+            added.pop("flag", None)  # a row that only the reading puts in force
+            instead = f"{_columns(changes)}, not {_columns({c: getattr(row, c) for c in changes})}"
+            text = f"{_columns(added) or instead}: {row.note}"
             if name == "as_meant":
                 yield Found("warning", "misprint", row.option, f"probably meant {text}", row.source)
             else:

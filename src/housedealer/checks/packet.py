@@ -9,7 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from housedealer.packets.fees import PacketError, build, every_set, read_set
+from housedealer.packets.fee_cells import PacketError
+from housedealer.packets.fee_files import every_set, read_set
+from housedealer.packets.fee_schedules import build
 from housedealer.packets.folders import ROOM, room_folder, room_folders
 
 Severity = Literal["error", "warning", "note"]

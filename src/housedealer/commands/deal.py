@@ -9,6 +9,7 @@ from json import dumps
 from housedealer.bots.dealing import Run
 from housedealer.chips import cents, money
 from housedealer.errors import BadSetup
+from housedealer.packets.approved import unapproved
 from housedealer.packets.entries import entry, open_game
 from housedealer.table.record import lines
 
@@ -46,7 +47,8 @@ def _print_progress(table: Run, rounds: int) -> None:
         f"Chips: {money(total['chips_before'])} came to the table, {money(total['chips_after'])} are on it: all accounted for.\n"
     )
     if not total["as_approved"]:
-        sys.stdout.write("  This table is not as approved: it was dealt with approved=no.\n")
+        why = unapproved(table.id, {key: str(value) for key, value in table.options.items()})
+        sys.stdout.write(f"  This table is not as approved: it was dealt with {why}.\n")
     for player in total["players"]:
         sys.stdout.write(f"  seat {player['seat']:>2}  {player['name']:<6} {money(player['stack']):>12}\n")
 

@@ -10,7 +10,9 @@ from typing import Final
 import typer
 
 from housedealer.bots.ruling_cases import Case, Solution, authority, case_of
+from housedealer.chips import money
 from housedealer.packets.entries import entry, rooms
+from housedealer.table.telling import spoken
 
 SHOWN: Final = 12  # lines of what came before
 HELP: Final = """\
@@ -75,6 +77,8 @@ def tell_rule(case: Case, solution: Solution, chosen: int) -> None:
         typer.secho(f"No: {solution.right + 1}. {case.choices[solution.right].text}", fg="red")
     typer.echo(f"  {solution.text}")
     typer.secho(f"  {sentence(authority(case.id, solution))}", dim=True)
+    chips = ", ".join(f"{spoken(place, case.names)} {'+' if n > 0 else ''}{money(n)}" for place, n in solution.chips)
+    typer.echo(f"  {f'Chips: {chips}' if chips else 'No chips move.'}")
     follows = case.told(solution.after)
     if follows:
         typer.echo("At the table:")

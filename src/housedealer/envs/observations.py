@@ -52,6 +52,7 @@ PLACE_IDS: Final = 160  # names beyond the list (a game from outside) share the 
 BUTTONS: Final = (
     "dealer button", "small blind", "big blind", "player-dealer", "action button", "missed blind", "new player",
     "kill", "opening", "eldest", "second hand", "envy", "stand on 5", "sun 7 won", "gold won", "skip", "passed once", "may pass",
+    "first hand", "blinds passing",
 )  # fmt: skip
 BUTTON_IDS: Final = 32
 EVENT_KINDS: Final = tuple(kind for kinds in KINDS.values() for kind in kinds)

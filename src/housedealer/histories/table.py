@@ -183,7 +183,7 @@ def _lineup(history: History) -> Lineup:
     big = max(0, *blinds.values())
     last = max(blinds, key=lambda number: (blinds[number], number))
     lineup = Lineup(count, level=big, first=last % count + 1)
-    ante = lineup.antes if history.trim_antes else lineup.dead
+    ante = lineup.antes if history.trim_antes else lineup.dead_antes
     ante.extend((number, amount, "ante") for number, amount in antes.items() if amount)
     for number, amount in blinds.items():
         lineup.live.append((number, min(abs(amount), big), "blind"))

@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from housedealer.errors import BadSetup
+from housedealer.packets.fees import NO_FEES, has_schedule
 from housedealer.packets.posted import amounts_of
 
 if TYPE_CHECKING:
     from housedealer.packets.entries import Entry
 
 
-#: Bounds that are no amounts: blinds within the stakes, a smaller bet of half the larger, one bet in all rounds.
-WITHIN_STAKES, HALF, EQUAL = WORDS = ("stakes", "half", "equal")
+#: Bounds that are no amounts: blinds within the stakes, a smaller bet of half the larger, one bet in all rounds, more than 0.
+WITHIN_STAKES, HALF, EQUAL, SOME = WORDS = ("stakes", "half", "equal", "some")
+
+
+def unapproved(id: str, opened_with: Mapping[str, str]) -> str:
+    """Why a table is not as approved, by the options it was opened with; nothing where it is."""
+    if opened_with.get("approved") == "no":
+        return "approved=no"
+    if opened_with.get("fee") == NO_FEES and has_schedule(id):
+        return "fee=none, where its packet has a collection taken"
+    return ""
 
 
 def check_bounds(found: Entry, settled: Mapping[str, Any]) -> None:
@@ -60,6 +70,8 @@ def not_fixed(found: Entry, options: object) -> list[str]:
             wrong += _blinds_beyond_the_stakes(found, options, blinds, cite)
         elif text in (HALF, EQUAL):
             wrong += _not_in_proportion(options, text, cite)
+        elif text == SOME and (amount := getattr(options, name)) and not amount.strip("$0."):
+            wrong.append(f"{name} of more than nothing ({cite}), not {amount}")
     return wrong
 
 

@@ -23,7 +23,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, cast, get_args
 
-from housedealer.packets.fees import PacketError
+from housedealer.packets.fee_cells import PacketError
 from housedealer.packets.folders import cached_by_room, room_folder
 
 Kind = Literal["rule", "pay row", "fee row", "limit", "definition", "worked example", "heading", "people"]

@@ -280,7 +280,7 @@ def within_limits(
         low, high = read_limit(str(settled.get(name, declared.default)))
         least, most = _ends(fees.limit(bet))
         posted = (_clamp(low, *least), _clamp(high, *most))
-        fitted = _priced(fees, bet, *posted)
+        fitted = _priced(fees, bet, *posted, least[1]) if fees.bands(bet) else posted  # without a fee it is not offered
         if fitted is None:
             raise BadSetup(
                 f"fee option {fees.key} of {found.id} prints no fee for any {bet.replace('_', ' ')} within "
@@ -295,10 +295,13 @@ def within_limits(
     return settled
 
 
-def _priced(fees: FeeOption, bet: str, low: int, high: int) -> tuple[int, int] | None:
-    """The least and the most within two ends that the bands of an option price."""
-    if bet not in fees.bonus:  # a compulsory wager alone must make an action that is priced
-        low = max(low, min(fees.priced("table")[0], high))
+def _priced(fees: FeeOption, bet: str, low: int, high: int, least: int | None) -> tuple[int, int] | None:
+    """The least and the most within two ends that the bands of an option price.
+
+    The minimum is posted, as far as the packet leaves it to the room, so that a compulsory wager alone is priced.
+    """
+    if bet not in fees.bonus:
+        low = max(low, min(fees.priced("table")[0], high, high if least is None else least))
     within = [(max(low, a), high if b is None else min(high, b // 100 * 100)) for a, b in fees.bands(bet)]
     ends = [end for end in within if end[0] <= end[1]]
     return (min(ends)[0], max(end[1] for end in ends)) if ends else None

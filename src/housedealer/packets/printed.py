@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import NamedTuple, TypeVar
 
 from housedealer.money.fees import Limit
-from housedealer.packets.fees import EVERY, FeeSet, Row, cents, parse_band, parse_limit
+from housedealer.packets.fee_cells import cents, parse_band, parse_limit
+from housedealer.packets.fee_files import EVERY, FeeSet, Row
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -132,5 +133,7 @@ def reading(row: Row) -> str:
         for column, equals, text in (part.partition("=") for part in row.printed.split("; ") if part)
         if equals
     ]
-    what = {"added": "not printed", "dropped": "printed, not in force"}.get(row.flag, ", ".join(changes))
+    what = {"added": "not printed", "lost": "no fee is printed", "dropped": "printed, not in force"}.get(
+        row.flag, ", ".join(changes)
+    )
     return f"{what}: {row.note}" if what else row.note
