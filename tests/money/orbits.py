@@ -78,7 +78,7 @@ class Count:
 
     came: set[int] = field(default_factory=set)  # who came in with the last hand
     moved: bool = False  # somebody has come or gone since the last hand
-    departed: bool = False  # somebody has gone since the last hand: the button may skip ahead
+    departed: set[int] = field(default_factory=set)  # who has gone since the last hand: the button may skip ahead
     owing: bool = True  # whether missed blinds are owed at this table
     killing: bool = False  # whether the winner of a hand has to kill the next one
 
@@ -88,7 +88,8 @@ class Count:
             self.new.add(seat)
 
     def goes(self, seat: int) -> None:
-        self.moved = self.departed = True
+        self.moved = True
+        self.departed.add(seat)
         self.owes.discard(seat)
         self.new.discard(seat)
 
@@ -113,14 +114,11 @@ class Count:
                 continue
             self._seat(seat, seat in dealt, paid[seat], chips[seat], small, big, seat in skipped_small, seat in skipped_big, forgiven)  # fmt: skip
         assert settled <= dealt or forgiven, f"{settled - dealt} owed nothing and was not dealt in"
-        spared = settled & self.dealt_before & skipped_big
-        if self.owing and not self.departed and len(settled) > 2 and len(self.dealt_before) > 2:
-            assert not spared, f"{spared} spared the big blind although nobody has left"
-        self.departed = False
+        self._spared(settled, dealt, skipped_small, skipped_big)
         others = (dealt & self.dealt_before) - self.owes
         if self.last is not None and len(others) > 1:
             assert big != self.last[1], f"seat {big} has the big blind twice running"
-            if self.owing and len(self.dealt_before) > 2 and big == self.last[0] and big in settled:
+            if len(self.dealt_before) > 2 and big == self.last[0] and big in settled:
                 onward = [seat for seat in others & settled if seat in passes(self.last[1], big, self.size)]
                 assert not onward, f"the big blind goes back to seat {big}, the last small blind, past {onward}"
         if self.new & dealt or self.owes & dealt or dealt != self.dealt_before:
@@ -131,6 +129,7 @@ class Count:
             )
         self._rotation(dealt, small, big)
         if len(dealt) > 2 and int(felt.buttons["dealer button"][0][4:]) in (small, big):
+            assert self.owing, f"{len(dealt)} players, and the button posts a blind"
             self.moved = True  # two players whom others joined for this hand
         if small not in dealt:
             self.moved = True  # the small blind was due from somebody who is away: the next hand begins the orbit
@@ -138,6 +137,22 @@ class Count:
         self.last, self.dealt_before = (small, big), dealt
         self.new -= dealt
         self.owes -= dealt
+
+    def _spared(self, settled: set[int], dealt: set[int], by_small: set[int], by_big: set[int]) -> None:
+        """Of those who were there for both hands a blind passes at most as many as have gone: nobody where all stayed.
+
+        Where nobody owes a blind whoever sits out has gone too.
+        """
+        gone = self.departed if self.owing else self.departed | self.dealt_before - dealt
+        gone &= self.dealt_before | set(self.last or ())
+        self.departed = set()
+        if len(settled) < 3 or len(self.dealt_before) < 3:
+            return
+        for blind, passed in (("small", by_small), ("big", by_big)):
+            spared = (
+                settled & self.dealt_before & passed - self.came
+            )  # who came in between the blinds is passed by (001:1409)
+            assert len(spared) <= len(gone), f"{spared} spared the {blind} blind although only {gone} have gone"
 
     def _killer(self, buttons: Mapping[str, Sequence[str]], able: set[int]) -> int | None:
         """The winner of the last hand, whose kill takes the place of a blind (001:1641); it is never short (001:1605)."""

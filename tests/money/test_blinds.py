@@ -168,6 +168,38 @@ def test_a_room_may_have_them_wait_or_post_but_not_straddle(id: str) -> None:
     assert {option.id for option in round_.open[5].options} == {"wait", "post"}
 
 
+@clause("000:60", "000:168", "004:52", "004:207", "004:360")
+@pytest.mark.parametrize("id", OTHER_ROOMS)
+@pytest.mark.parametrize(
+    ("last", "players", "next_"),
+    [
+        ((1, 2, 4), (1, 2, 3), [2, 3, 1]),
+        ((3, 5, 1), (3, 5, 6, 7), [6, 7, 3]),
+        (
+            (2, 6, 7),
+            (1, 2, 5, 6),
+            [6, 1, 2],
+        ),  # 5 came in between button and blinds and is passed over; 7 has left, so 1 is spared
+    ],
+)
+def test_when_the_big_blind_leaves_as_others_come_the_next_player_has_it_and_the_button_posts_nothing(
+    id: str, last: tuple[int, int, int], players: tuple[int, ...], next_: list[int]
+) -> None:
+    names = ("dealer button", "small blind", "big blind")
+    buttons = {name: [f"seat{seat}"] for name, seat in zip(names, last, strict=True)}
+    assert placed(start(id, dict.fromkeys(players, 4000), "", buttons=buttons)) == next_
+
+
+@clause("001:1400", "001:1409")
+@pytest.mark.parametrize("fee", ["7", "12"])  # below 10-20, and where all blinds are made up
+def test_both_blinds_away_keep_their_turn_past_whom_the_button_passes_over(fee: str) -> None:
+    """Seat 6 came in between the button and the blinds. Seat 4, the last button, owes nothing."""
+    buttons = {"dealer button": ["seat4"], "small blind": ["seat1"], "big blind": ["seat2"], "skip": ["seat6"]}
+    stacks = dict.fromkeys((1, 2, 3, 4, 6), 4000)
+    round_ = start(HOLDEM, stacks, "", options={"fee": fee}, buttons=buttons, away=(1, 2))
+    assert placed(round_) == [1, 2, 3] and set(posted(round_)) == {3}
+
+
 @clause("001:1402")
 def test_missing_only_the_small_blind_is_missing_a_part_of_the_blinds() -> None:
     """Seat 3 had the big blind and is away when the small blind would come to it."""

@@ -75,7 +75,7 @@ def positions(
         return _up_to(among, following if following in waiting else order_from(among, big)[0], blinds)
     turns = [*among, *absent]
     skipped = {number for number in turns if table.marked(SKIP, number) and between(button, number, big)}
-    if len(among) - len(skipped) < 3:
+    if len(turns) - len(skipped) < 3:
         return _up_to(among, order_from(among, big)[0], blinds)
     between_them = {number for number in turns if small is not None and between(button, number, small)}
     onward = [number for number in order_from(turns, button) if number not in skipped | between_them]
@@ -84,7 +84,8 @@ def positions(
         held = {small, table.holder(MIDDLE), big}
         if between(button, onward[0], big):
             turns = [number for number in turns if number in held or not between(onward[0], number, big)]
-        found = _at_the_left(turns, onward[0], blinds)
+        if len(turns) > 2:  # or the last big blind has left as others came in before it
+            found = _at_the_left(turns, onward[0], blinds)
     if found is None or found.big == big or found.big in absent:
         return _up_to(among, order_from(among, big)[0], blinds)
     return found
