@@ -4,8 +4,8 @@
 >>> session = Session(open_game("hotel_del_rio/texas_holdem", {"fee": "none"}))
 >>> for seat, name in enumerate(("Ann", "Bo"), start=1):
 ...     bought = session.sit(seat, name, 200_00)         # money is whole cents
->>> draw, deal = read_cards("2c 3c"), read_cards("As Kd Ah Kh 9s 8d 7c 6h 5s 4d 3h 2h")
->>> round_ = session.start(Stacked(draw, deal))          # the draw for the button, and the hand
+>>> deck = read_cards("As Kd Ah Kh 9s 8d 7c 6h 5s 4d 3h 2h")
+>>> round_ = session.start(Stacked(deck))                # or Sealed() for a shuffle
 >>> seat, question = next(iter(round_.open.items()))
 >>> [option.id for option in question.options]
 ['fold', 'call', 'raise']
@@ -37,9 +37,12 @@ if TYPE_CHECKING:
     from housedealer.packets.entries import open_game as open_game
     from housedealer.packets.fees import fee_option as fee_option
     from housedealer.packets.folders import add_folders as add_packets
+    from housedealer.table.answers import at_random as random_answer
+    from housedealer.table.answers import each as legal_answers
     from housedealer.table.chance import Live as Live
     from housedealer.table.chance import Sealed as Sealed
     from housedealer.table.chance import Stacked as Stacked
+    from housedealer.table.determinise import determinise as determinised
     from housedealer.table.questions import Answer as Answer
     from housedealer.table.questions import Question as Question
     from housedealer.table.record import lines as record_lines
@@ -51,8 +54,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Answer", "HouseDealerError", "Live", "Question", "Round", "Sealed", "Session", "Stacked", "View", "__version__",
-    "add_packets", "bot_for", "fee_option", "list_games", "odds_of", "open_game", "read_cards", "read_rounds",
-    "record_lines", "replay_round",
+    "add_packets", "bot_for", "determinised", "fee_option", "legal_answers", "list_games", "odds_of", "open_game",
+    "random_answer", "read_cards", "read_rounds", "record_lines", "replay_round",
 ]  # fmt: skip
 
 # A name here is never that of a module below `housedealer`, which would take its place once it is imported.
@@ -68,10 +71,13 @@ _FROM = {
     "View": "table.view:View",
     "add_packets": "packets.folders:add_folders",
     "bot_for": "bots:bot_for",
+    "determinised": "table.determinise:determinise",
     "fee_option": "packets.fees:fee_option",
+    "legal_answers": "table.answers:each",
     "list_games": "packets.entries:entries",
     "odds_of": "odds:odds",
     "open_game": "packets.entries:open_game",
+    "random_answer": "table.answers:at_random",
     "read_cards": "cards:cards",
     "read_rounds": "table.record:rounds",
     "record_lines": "table.record:lines",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import housedealer.envs.pettingzoo  # noqa: F401  # pygame changes the environment variables when it is loaded
+
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "agents.md"
 
 

@@ -52,6 +52,29 @@ def test_a_second_all_in_is_measured_from_the_last_full_raise(third: int, may_ra
     assert ("raise" in legal(round_)) == may_raise
 
 
+@pytest.mark.parametrize(
+    ("reopened_by", "third", "may_raise"), [("adds_up", 17, False), ("adds_up", 18, True), ("full_raise", 18, False)]
+)
+def test_in_tournaments_short_all_ins_that_add_up_to_a_full_raise_reopen_the_betting(
+    reopened_by: str, third: int, may_raise: bool
+) -> None:
+    """Seat 1 raises by 8; two all-ins for 4 each are a full raise together, and the next raise is added to them."""
+    round_ = hand({1: 200, 2: 14, 3: third, 4: 200}, short_all_in="added", reopened_by=reopened_by)
+    say(round_, "3 call", "4 call", "1 raise 10", "2 raise 14", f"3 raise {third}", "4 call")
+    assert ("raise" in legal(round_)) == may_raise
+    if may_raise:
+        assert legal(round_)["raise"] == (100 * (third + 8), 20_000)
+
+
+def test_short_all_ins_add_up_for_each_seat_from_what_it_has_faced() -> None:
+    """Seat 5 has called the first of them, so only the second one is new to it."""
+    round_ = hand({1: 18, 2: 200, 3: 200, 4: 14, 5: 200}, short_all_in="added", reopened_by="adds_up")
+    say(round_, "3 raise 10", "4 raise 14", "5 call", "1 raise 18", "2 call")
+    assert "raise" in legal(round_)  # seat 3 made it 10
+    say(round_, "3 call")
+    assert set(legal(round_)) == {"fold", "call"}
+
+
 def test_a_full_raise_over_a_short_all_in_reopens_for_everyone() -> None:
     round_ = hand({1: 200, 2: 14, 3: 200, 4: 200})
     say(round_, "3 call", "4 call", "1 raise 10", "2 raise 14", "3 raise 30", "4 fold")

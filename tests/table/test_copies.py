@@ -76,6 +76,25 @@ def test_answers_are_undone_one_by_one(id: str) -> None:
         round_.undo()
 
 
+def test_a_clone_stays_where_it_was_made_while_the_round_goes_on() -> None:
+    round_ = begun("hotel_del_rio/texas_holdem", 1, 3)
+    before, clone = list(round_.events), round_.clone()
+    twice = clone.clone()
+    play_out(round_, Random(1))
+    assert clone.events == twice.events == before and clone.open.keys() == twice.open.keys()
+    play_out(twice, Random(1))
+    assert twice.events == round_.events and clone.events == before
+
+
+def test_a_clone_is_not_played_before_it_is_asked_for_something() -> None:
+    round_ = begun("hotel_del_rio/texas_holdem", 1, 3)
+    clone = round_.clone()
+    assert "table" not in vars(clone)
+    assert not clone.finished and clone.table is not round_.table
+    with pytest.raises(AttributeError, match="no 'pots'"):
+        clone.pots  # type: ignore[attr-defined]  # noqa: B018
+
+
 def test_a_round_that_was_taken_back_is_copied_with_what_it_told() -> None:
     round_ = begun("garden_city/texas_holdem", 4, 5)
     round_.take_back(2, by="Dee", reason="Misheard.")

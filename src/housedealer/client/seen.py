@@ -7,7 +7,7 @@ from typing import Final
 from housedealer.client.values import Happened, State, Update
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
-from housedealer.table.questions import Answer
+from housedealer.table.questions import Answer, Question
 from housedealer.table.view import RAIL, View
 
 CAGE: Final = "cage"
@@ -71,6 +71,15 @@ class _SeenView(View):
         self._felt = seen.felt
         self._seen = seen
         self.viewer = viewer
+
+    @property
+    def question(self) -> Question | None:
+        asked = None if self._seen.state is None else self._seen.state.asked
+        return None if asked is None else asked.question
+
+    @property
+    def asking(self) -> list[int]:
+        return [] if self._seen.state is None else list(self._seen.state.asking)
 
     def holder(self, button: str) -> int | None:
         at = self._felt.buttons.get(button)

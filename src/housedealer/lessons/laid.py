@@ -40,6 +40,9 @@ class Laid:
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         return [HIDDEN] * len(pack)
 
+    def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
+        return self.shuffle(pack)
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         return deck
 

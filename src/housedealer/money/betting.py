@@ -76,7 +76,7 @@ class Caps:
     short_all_in: Literal["replaced", "added", "either"] = (
         "replaced"  # what a raise over a short all-in is counted from
     )
-    reopened_by: Literal["next_player", "full_raise", "any_raise"] = (
+    reopened_by: Literal["next_player", "full_raise", "any_raise", "adds_up"] = (
         "full_raise"  # what lets those raise who have acted
     )
     check_raise: bool = True  # whether a seat that has checked may raise later in the round
@@ -161,6 +161,7 @@ class Contest:
         to_act = [number for number in order if chips[seats[number].stack]]
         able = len(to_act)  # live seats with chips behind: a raise needs another one to face it
         answered: dict[int, int] = {}  # the opening that each seat has acted on
+        faced: dict[int, int] = {}  # and the level that it left behind
         if acted in to_act:
             to_act.remove(acted)
             answered[acted] = self.opened
@@ -196,6 +197,7 @@ class Contest:
             low = full_raise if full_raise < high else high
             option, value = (yield questions[number, call, low, high, level > 0])[number]
             answered[number] = opened
+            faced[number] = level
             if option == "check":
                 write(new_event(("check", seat.key, None, None, None, UP, check_why)))
                 checked.append(number)
@@ -215,6 +217,7 @@ class Contest:
                 self._raised_to(value)
                 level, opened, ceiling, full_raise = self.level, self.opened, self.ceiling, self.full_raise
                 answered[number] = opened
+                faced[number] = level
                 self.last_aggressor = number
                 able -= value - mine == stack
                 capped = self._capped()
@@ -222,6 +225,10 @@ class Contest:
                 if short and caps.reopened_by == "next_player":
                     for other in (*to_act[:1], *checked):
                         answered.pop(other, None)
+                elif short and caps.reopened_by == "adds_up":  # short all-ins that come to a full raise together
+                    for other in to_act:
+                        if level - faced.get(other, 0) >= self._full_size():
+                            answered.pop(other, None)
         if self.last_aggressor is not None:
             self.shows_first = self.last_aggressor
         else:  # nobody acts where all are all-in: what was done before was the last action

@@ -124,7 +124,7 @@ def draw_for_button(table: Table, among: Sequence[int], pack: Sequence[Card], ca
 
     The lowest in games for low; the joker is the lowest card of all.
     """
-    table.shuffle(pack, table.rules["shuffle"])
+    table.shuffle_to_draw(pack, table.rules["shuffle"])
     drawn: dict[int, Card] = {}
     for number in among:
         hand = table.seats[number].hand

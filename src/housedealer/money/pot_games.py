@@ -48,10 +48,11 @@ class PotOptions:
         default="replaced",
         metadata={"help": "whether a full raise replaces a short all-in before it or is added to it"},
     )
-    reopened_by: Literal["next_player", "full_raise", "any_raise"] = field(
+    reopened_by: Literal["next_player", "full_raise", "any_raise", "adds_up"] = field(
         default="next_player",
         metadata={
-            "help": "who may raise again after a short all-in: the next player and those who have only checked, nobody, or all"
+            "help": "who may raise again after a short all-in: the next player and those who have only checked, nobody, all, "
+            "or whoever faces a full raise by several of them together"
         },
     )
     least_raise: Literal["lowest_limit", "last_raise"] = field(

@@ -39,6 +39,9 @@ class Chance(Protocol):
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         """The pack in the order it will be dealt from, the next card last."""
 
+    def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
+        """The same for cards that are only drawn for a position, before the pack is shuffled for the deal."""
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         """The deck that was just shuffled with so many cards taken off the top and put under the others."""
 
@@ -129,6 +132,9 @@ class Sealed:
             deck[last], deck[pick] = deck[pick], deck[last]
         return deck
 
+    def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
+        return self.shuffle(pack)
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         top = len(deck) - count
         return deck[top:] + deck[:top]
@@ -216,20 +222,34 @@ class Published(NamedTuple):
 class Stacked:
     """Decks and dice put in order beforehand: for tests, puzzles and old records.
 
-    Each deck is given in dealing order, first card first; cards left out of it follow in pack order. What was published
+    Each deck is given in dealing order, first card first; cards left out of it follow in pack order. One deck is the one
+    that the hands are dealt from: if the button is drawn for first, it is drawn from a pack that lies in its own order.
+    Several decks, or one that stands for `every_shuffle` of a record, are used one after the other. What was published
     about the decks of an old record is published again.
+
+    >>> from housedealer.cards import STANDARD_PACK, cards
+    >>> aces_first = Stacked(cards("As Ah"))
+    >>> aces_first.shuffle_to_draw(STANDARD_PACK)[-1] == STANDARD_PACK[0]
+    True
+    >>> aces_first.shuffle(STANDARD_PACK)[-2:]
+    [Ah, As]
     """
 
     root: str | None = None
 
     def __init__(
-        self, *decks: Iterable[Piece], rolls: Iterable[tuple[int, ...]] = (), published: Published | None = None
+        self,
+        *decks: Iterable[Piece],
+        rolls: Iterable[tuple[int, ...]] = (),
+        published: Published | None = None,
+        every_shuffle: bool = False,
     ) -> None:
         self._published = published or Published()
         self.commitment, self.revealed, roots = self._published
         self._roots = list(roots)
         self.rule = CARD_BY_CARD if roots or isinstance(self.revealed, dict) else None
         self._decks = [list(deck) for deck in decks]
+        self.every_shuffle = every_shuffle or len(self._decks) > 1
         self._rolls = list(rolls)
         self._given, self._given_rolls = tuple(map(tuple, self._decks)), tuple(self._rolls)
 
@@ -249,6 +269,9 @@ class Stacked:
                 raise BadRecord(f"{piece} is not in the pack, or is in the stacked deck too often")
         return (top + rest)[::-1]
 
+    def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
+        return self.shuffle(pack) if self.every_shuffle else list(pack)[::-1]
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         """A stacked deck is given as it is dealt, so it has been cut already."""
         return deck
@@ -262,7 +285,9 @@ class Stacked:
         raise HouseDealerError("a stacked deck knows its own order")
 
     def again(self) -> Stacked:
-        return Stacked(*self._given, rolls=self._given_rolls, published=self._published)
+        return Stacked(
+            *self._given, rolls=self._given_rolls, published=self._published, every_shuffle=self.every_shuffle
+        )
 
 
 class Live:
@@ -299,6 +324,9 @@ class Live:
 
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         return [HIDDEN] * len(pack)
+
+    def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
+        return self.shuffle(pack)
 
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         return deck

@@ -89,8 +89,9 @@ def chance_of(events: Iterable[Mapping[str, Any]]) -> Chance:
     if live.cards or live.unseen or any(HIDDEN in deck for deck in decks.values()):
         return live
     if published.revealed is None:
-        return Stacked(*decks.values(), rolls=live.rolls)
-    return Stacked(*decks.values(), rolls=live.rolls, published=published._replace(roots=tuple(roots.values())))
+        return Stacked(*decks.values(), rolls=live.rolls, every_shuffle=True)
+    published = published._replace(roots=tuple(roots.values()))
+    return Stacked(*decks.values(), rolls=live.rolls, published=published, every_shuffle=True)
 
 
 def sealed_chance(seed: str, events: Iterable[Mapping[str, Any]]) -> Sealed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from housedealer.errors import HouseDealerError, NotYourTurn
 from housedealer.table.chance import CardNeeded, Chance, DealNeeded, DiceNeeded, Live
@@ -133,11 +133,7 @@ class Round:
     @property
     def answers(self) -> list[tuple[int, Answer]]:
         """The players' answers so far, in order."""
-        return [
-            (int(event.source.removeprefix("seat")), event.what)
-            for event in self.table.events
-            if event.kind == "answer" and event.source is not None and event.source != "dealer"
-        ]
+        return _answers(self.table.events)
 
     @property
     def felt(self) -> Felt:
@@ -317,6 +313,7 @@ class Round:
 
     def trial(self) -> Round:
         """This round as it stands, on which what the floor could do may be tried by `become` and `go_back`."""
+        self._catch_up()
         other = Round.__new__(Round)
         other.__dict__.update(self.__dict__)
         return other
@@ -341,8 +338,44 @@ class Round:
     # -- copies ----------------------------------------------------------------------------------------------------
 
     def clone(self) -> Round:
-        """The same round, free to go its own way: it is played again from its start by the answers so far."""
-        return _revived(*self.__reduce__()[1])
+        """The same round, free to go its own way.
+
+        A generator cannot be copied. The clone notes how far this round has come, and is played again from its start by
+        the same answers when something of it is first asked for.
+        """
+        noted = self.__dict__.get("_as_far_as") or (self.table.events, len(self.table.events))
+        other = Round.__new__(Round)
+        other.__dict__.update(
+            game=self.game, setup=self.setup, chance=self.chance.again(), tables=self.tables.again(),
+            guarded=self.guarded, fault=self.fault, corrections=list(self.corrections), _told=self._told,
+            _since=self._since, _as_far_as=noted,
+        )  # fmt: skip
+        return other
+
+    if not TYPE_CHECKING:  # a type checker would take every misspelt name for one that is found here
+
+        def __getattr__(self, name: str) -> Any:
+            """Only what a clone does not have yet comes here."""
+            if "_as_far_as" not in self.__dict__:
+                raise AttributeError(f"a round has no {name!r}")
+            self._catch_up()
+            return getattr(self, name)
+
+    def _catch_up(self) -> None:
+        """Play a clone's round again as far as the one it was made of had come; any other round is there already."""
+        noted = self.__dict__.pop("_as_far_as", None)
+        if noted is not None:
+            events, count = noted
+            fresh = Round.resumed(
+                self.game,
+                self.setup,
+                self.chance,
+                _answers(events[:count]),
+                self.tables,
+                self.corrections,
+                self.guarded,
+            )
+            self._become(fresh, self._told, self._since)
 
     def undo(self) -> None:
         """Go back to before the last answer as if it had not been given: for searching, never for a table of people."""
@@ -378,6 +411,14 @@ class Decider(Protocol):
 
 
 _NO_RULE = Why("")
+
+
+def _answers(events: Iterable[Event]) -> list[tuple[int, Answer]]:
+    return [
+        (int(event.source.removeprefix("seat")), event.what)
+        for event in events
+        if event.kind == "answer" and event.source is not None and event.source != "dealer"
+    ]
 
 
 def _revived(

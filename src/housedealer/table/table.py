@@ -133,10 +133,17 @@ class Table:
 
     def shuffle(self, pack: Sequence[Piece], why: Why, into: str = "deck", cut: int = 0) -> None:
         """All cards are gathered, and the whole pack is shuffled, cut by so many cards, and becomes the deck."""
-        self.pack = tuple(pack)
         deck = self.chance.shuffle(pack)
         if cut:
             deck = self.chance.cut(deck, cut)
+        self._new_deck(pack, deck, why, into)
+
+    def shuffle_to_draw(self, pack: Sequence[Piece], why: Why) -> None:
+        """The whole pack is shuffled to draw for a position; for the deal it is shuffled again."""
+        self._new_deck(pack, self.chance.shuffle_to_draw(pack), why, "deck")
+
+    def _new_deck(self, pack: Sequence[Piece], deck: Sequence[Piece], why: Why, into: str) -> None:
+        self.pack = tuple(pack)
         self.felt.new_deck(into, deck, DOWN)
         self.events.append(new_event(("shuffle", None, into, tuple(deck), None, DOWN, why)))
         self._commit(into)

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from housedealer.table.events import HIDDEN, UP, Event
 from housedealer.table.felt import Felt, Piece
+from housedealer.table.questions import Question
+from housedealer.table.record import setup_of
 from housedealer.table.round import Round
+from housedealer.table.table import Setup
 
 RAIL = "rail"  # someone who watches
 
@@ -18,6 +21,46 @@ class View:
         self._round = round_
         self._felt = round_.felt
         self.viewer = viewer
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; None for somebody who watches."""
+        return int(self.viewer.removeprefix("seat")) if self.viewer.startswith("seat") else None
+
+    @property
+    def played(self) -> Round:
+        """The round itself, for those who must not tell the viewer of it."""
+        return self._round
+
+    @property
+    def question(self) -> Question | None:
+        """What the viewer is asked now, with every legal answer."""
+        return None if self.seat is None else self._round.open.get(self.seat)
+
+    @property
+    def asking(self) -> list[int]:
+        """The seats whose answers the table waits for."""
+        return list(self._round.open)
+
+    @property
+    def setup(self) -> Setup:
+        """What the round began with, the order of a shoe left out: who sat where, with what, by which options."""
+        (event,) = self.events()[:1]
+        return setup_of(event.to_json())
+
+    @property
+    def pot(self) -> int:
+        """All that is played for in the middle: the pot, its side pots, and the bets that have not been pulled in yet."""
+        return sum(
+            amount
+            for place, amount in self._felt.chips.items()
+            if place == "pot" or place.startswith("pot.") or place.endswith(".bet")
+        )
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that hold cards, in order: of those who were dealt in, whoever has not folded."""
+        return sorted({int(place[4:].partition(".")[0]) for place in self.lying("seat")})
 
     def cards(self, place: str) -> list[Piece]:
         """The cards at a place; hidden ones are blanks."""
