@@ -649,6 +649,21 @@ def test_a_bank_that_runs_out_in_payoffs_begins_at_the_button(bankroll: int, pai
 BY_WAGER = {V1: "6250", V2: "3497-3498", V3: "6902", ETERNAL: "7951-7952", GOLD: "5143-5144"}
 
 
+@clause("001:2193", "001:6222")
+@pytest.mark.parametrize("id", [V1, V3])
+def test_the_least_bank_is_the_least_line_wager_though_a_tie_may_be_bet_for_less(id: str) -> None:
+    round_ = start(id, {1: 40, 2: 40}, SHOES[id], options={**FREE, "player_limit": "10-100", "banker_limit": "8-100"})
+    with pytest.raises(IllegalAnswer):
+        say(round_, "1 bank 7")
+    say(round_, "1 bank 8")
+    with pytest.raises(
+        IllegalAnswer, match=r"one of Player line, Banker line, Tie, Low Tie Max(, Gold Bonus)? is needed"
+    ):
+        say(round_, "2 bet silver=1")
+    say(round_, "2 bet tie=1")
+    assert round_.finished and told(round_, "bank") == [("seat1.stack", "bank.cover", 800)]
+
+
 @clause(*(f"001:{lines}" for lines in BY_WAGER.values()))
 @proves("option:within_seat", tables=BY_WAGER)
 @pytest.mark.parametrize(("reading", "by_wager"), [("wager_by_wager", True), ("bettor_by_bettor", False)])

@@ -252,7 +252,9 @@ def test_the_player_dealer_puts_a_wager_up_before_anyone_bets_and_may_put_up_les
         assert events[banked[0]].target == "bank.cover"
     game = open_game(id)
     assert game.layout is not None
-    session = Session(game)  # the least bank is no more than one least wager, the most is the whole stack
+    session = Session(
+        game
+    )  # the least bank is no more than one least wager of the base game, the most is the whole stack
     for seat in (1, 2):
         session.sit(seat, f"player {seat}", 2_000_000)
     round_ = session.start(Sealed.of("bank", id))
@@ -261,7 +263,7 @@ def test_the_player_dealer_puts_a_wager_up_before_anyone_bets_and_may_put_up_les
             round_.answer(seat, question.default)
     (question,) = round_.open.values()
     amount: Any = question.option("bank")
-    assert amount.low <= min(bet.low for bet in game.layout.bets if bet.needs is None)
+    assert amount.low <= game.layout.bets[0].low
     assert amount.high == 2_000_000
 
 

@@ -346,6 +346,23 @@ def test_a_seats_wagers_are_settled_in_the_printed_order(id: str) -> None:
     assert paid_order(round_) == [f"seat2.{bet}" for bet in ORDERS[id]]
 
 
+@proves("option:within_seat", tables=ALL)
+@pytest.mark.parametrize("how", ["bettor_by_bettor", "wager_by_wager"])
+@pytest.mark.parametrize("id", ALL)
+def test_bettors_behind_a_seat_are_settled_one_by_one_or_wager_by_wager(id: str, how: str) -> None:
+    two = ["base", "buster"] if id == PASO else ["base", "red_flex"] if id == CLUB else ["lucky_lucky", "base"]
+    options = {**FREE, "within_seat": how, **({"bonus_paid": "in_order"} if id in (PLAIN, ONE, TWO) else {})}
+    round_ = start(id, {1: 500, 2: 100, 3: 100}, "Kd Tc 7h 9d", options=options)
+    mine, behind = (" ".join(f"seat2.{bet}{owner}=5" for bet in two) for owner in ("", ".3"))
+    say(round_, "1 bank 500", f"2 bet {mine}", f"3 bet {behind}", "2 stand")
+    first, second = two
+    expected = {
+        "bettor_by_bettor": [f"seat2.{first}", f"seat2.{second}", f"seat2.{first}.3", f"seat2.{second}.3"],
+        "wager_by_wager": [f"seat2.{first}", f"seat2.{first}.3", f"seat2.{second}", f"seat2.{second}.3"],
+    }
+    assert paid_order(round_) == expected[how]
+
+
 def test_1_0_may_settle_the_game_wager_first() -> None:
     """001:4355 names it first and last."""
     bets = "base=5 lucky_lucky=5 buster=5"

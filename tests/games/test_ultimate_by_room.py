@@ -7,6 +7,7 @@ import pytest
 from housedealer.cards import STANDARD_PACK
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.packets.entries import entry, open_game
+from housedealer.table.events import UP
 from housedealer.table.questions import Amount, Wagers
 from housedealer.table.round import Round
 from tests.ledger import clause
@@ -127,13 +128,25 @@ def test_a_fold_gives_up_ante_blind_and_a_trips_that_does_not_pay(id: str) -> No
 
 @clause("000:1067", "000:1068", "003:619", "003:622", "003:673")
 @BOTH
-def test_a_folded_hand_with_a_winning_trips_stays_until_it_is_paid(id: str) -> None:
+def test_a_folded_hand_with_a_winning_trips_lies_face_up_until_it_is_paid(id: str) -> None:
     round_ = say(two_players(id, "9h 9d Jh 7d Kh 3s"), "2 bet ante=10 trips=10", "3 bet ante=10")
-    say(round_, *late(2, 3)[:4], "2 fold")
+    say(round_, *late(2, 3)[:4])
+    assert round_.felt.faces["seat2.hand"] == ["seat2", "seat2"]
+    say(round_, "2 fold")
+    assert round_.felt.faces["seat2.hand"] == [UP, UP], "before the next player decides"
     assert [str(card) for card in round_.felt.cards["seat2.hand"]] == ["9h", "9d"]
     assert round_.felt.chips["seat2.trips"] == 1000 and not round_.felt.cards["muck"]
     say(round_, "3 fold")
     assert round_.finished and stacks(round_)[2] == 200 - 20 + 30
+
+
+@clause("003:593", "003:622")
+def test_a_hand_that_somebody_behind_still_plays_stays_down() -> None:
+    round_ = say(two_players(CLUB, "9h 9d Jh 7d Kh 3s"), "2 bet ante=10 trips=10", "3 bet ante=10 seat2.ante.3=10")
+    say(round_, "2 check", "3 check", "3 check", "2 check", "3 check", "3 check", "2 fold", "3 play_1x")
+    assert round_.felt.faces["seat2.hand"] == ["seat2", "seat2"]
+    say(round_, "3 fold")
+    assert round_.finished and "seat2.hand" in [source for source, _, _ in told(round_, "show")]
 
 
 @clause(

@@ -55,6 +55,17 @@ def test_every_option_is_fixed_or_a_reading_or_left_to_the_room(id: str) -> None
 
 
 @pytest.mark.parametrize("id", BANKED)
+def test_no_reading_offers_what_a_line_fixes(id: str) -> None:
+    found = entry(id)
+    fixed = {name for name, fixed in found.fixed.items() if len(fixed.values) == 1}
+    offered = [reading["about"] for reading in found.readings if "an option" in reading["text"]]
+    assert not fixed.intersection(offered)
+    for reading in found.readings:
+        for name, value in re.findall(r"\b(\w+)=(\w+)", reading["text"]):
+            assert name not in found.fixed or value in found.fixed[name].values, reading["text"]
+
+
+@pytest.mark.parametrize("id", BANKED)
 def test_every_other_reading_that_a_clause_names_can_be_chosen(id: str) -> None:
     known = set(options_of(entry(id)))
     offered = {(name, value) for clause in clauses_of(id) for name, value in clause.options if value}

@@ -382,4 +382,7 @@ def build(sheet: Sheet) -> Baccarat:
     shoe = Shoe(STANDARD_PACK * o.decks, o.cut_card)
     rules = rules_without(sheet.rules, {*(WAGERS.keys() - wagers.keys()), *(["cut"] if o.cut == "not_offered" else [])})
     orders = (order_of(text, wagers, WAGERS) for text in (o.settle_order, o.covered_order))
-    return Baccarat(replace(sheet, rules=rules), o, Frame.of(o, layout, sheet.fees), shoe, wagers, *orders)
+    # A tie may be bet for less where it needs no line, but the lines are the base game, whose minimum is the table's.
+    least = min((wagers[line].bet.low for line in LINES if line in wagers), default=None)
+    frame = Frame.of(o, layout, sheet.fees, least_bank=least)
+    return Baccarat(replace(sheet, rules=rules), o, frame, shoe, wagers, *orders)

@@ -47,7 +47,14 @@ from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.pay import Odds
 from housedealer.money.side_bets import SideBet, named, order_of, rules_without, settle_known
 from housedealer.money.stakes import read_limit
-from housedealer.money.wagers import BUTTON_VALUES, action_seat, settlement_order
+from housedealer.money.wagers import (
+    BUTTON_VALUES,
+    WITHIN_SEAT,
+    WithinSeat,
+    action_seat,
+    settlement_order,
+    within_seat,
+)
 from housedealer.table.events import DOWN, UP
 from housedealer.table.questions import Amount, Answer, Choice, Option
 from housedealer.table.shoe import DISCARDS, Shoe
@@ -120,6 +127,7 @@ class Options(BankedOptions):
         default="twenty_pays match_the_dealer lucky_lucky buster base",
         metadata={"help": "the order of a seat's wagers at settlement"},
     )
+    within_seat: WithinSeat = field(default="bettor_by_bettor", metadata=WITHIN_SEAT)
     ten_counts: int = field(default=10, metadata={"help": "what a ten counts for the action button"})
 
 
@@ -184,14 +192,13 @@ class Pure215(BankedGame):
             draw_bank(table, self.shoe, bank.seat.hand, ANY_17_CHART if any_17 else BANK_CHART)
 
         for spot in settlement_order(spots, first):
-            for placed in spot.placed:
-                for bet in self.order:
-                    if bet == BASE:
-                        for hand in hands[spot.number]:
-                            settle_hand(table, bank, hand, placed, PURE_LINES, bank_natural, NATURAL_ODDS)
-                        self.settle_insurance(table, bank, placed, bank_natural)
-                    else:
-                        self.side_bets[bet].settle(table, bank, placed, seen(spot))
+            for placed, bet in within_seat(spot, self.order, self.options.within_seat):
+                if bet == BASE:
+                    for hand in hands[spot.number]:
+                        settle_hand(table, bank, hand, placed, PURE_LINES, bank_natural, NATURAL_ODDS)
+                    self.settle_insurance(table, bank, placed, bank_natural)
+                else:
+                    self.side_bets[bet].settle(table, bank, placed, seen(spot))
         self.frame.collect(table, opened, "before_conclusion")
         bank.close()
 

@@ -95,6 +95,10 @@ class Options(BankedOptions):
     folded_trips: Literal["seven_cards", "board"] = field(
         default="seven_cards", metadata={"help": "the cards that must make three of a kind for Trips to survive a fold"}
     )
+    folded_trips_up: bool = field(
+        default=False,
+        metadata={"help": "a folded hand whose Trips pays is turned up at once and lies there until it is paid"},
+    )
     bad_beat_bank: Literal["or_better", "exactly_trips"] = field(
         default="or_better", metadata={"help": "what the player-dealer must lose with for Bad Beat to win"}
     )
@@ -184,12 +188,19 @@ class UltimateTexasHoldem(BankedGame):
                     table.note("check", bettor.key, why)
             if wait == "fold":
                 self.fold(table, opened.bank, spot, placed)
-        if wait == "fold" and not on_the_table(table, [spot], BETS):
-            table.move_cards("fold", spot.hand, "muck", self.rules["fold"])
-        elif (
-            wait == "fold" and not chips[lead.place(PLAY)] and on_the_table(table, [replace(spot, placed=[lead])], BETS)
-        ):
-            table.note("announce", lead.bettor.key, self.rules["keep"], "folds, a bonus bet stays")
+        if wait == "fold":
+            self.put_away(table, spot)
+
+    def put_away(self, table: Table, spot: SpotInPlay) -> None:
+        """A hand that nobody plays goes to the muck, unless a bonus bet on it may still win."""
+        lead, rules = spot.placed[0], self.rules
+        if not on_the_table(table, [spot], BETS):
+            table.move_cards("fold", spot.hand, "muck", rules["fold"])
+            return
+        if not table.chips[lead.place(PLAY)] and on_the_table(table, [replace(spot, placed=[lead])], BETS):
+            table.note("announce", lead.bettor.key, rules["keep"], "folds, a bonus bet stays")
+        if self.options.folded_trips_up and not on_the_table(table, [spot], [PLAY]):
+            table.turn_up(spot.hand, rules["keep"])
 
     def fold(self, table: Table, bank: Bank, spot: SpotInPlay, placed: Placed) -> None:
         """Ante and Blind are forfeited, and Trips unless it pays."""

@@ -86,7 +86,7 @@ class Collection:
             next((amount for amount in order if priced[amount] <= stack), 0) for order in (priced, reversed(priced))
         }
         rest = self._aligned(bet, {(stack - fee) // self._concerned(bet).circles for fee in self._fees})
-        fits |= {a for a in rest if a > max(fits) and (cost := self._cost(bet, a)) is not None and cost <= stack}
+        fits |= {amount for amount in rest if (cost := self._cost(bet, amount)) is not None and cost <= stack}
         fits.discard(0)
         return (min(fits), max(fits)) if fits else None
 

@@ -39,10 +39,6 @@ class Odds(NamedTuple):
         """The winnings on a wager, without the wager itself; fractions of a cent go to nobody."""
         return wager * self.win // self.stake
 
-    def covered(self, cover: int) -> int:
-        """How much wager a cover can pay in full."""
-        return cover * self.stake // self.win if self.win else 0
-
     def __str__(self) -> str:
         return f"{self.win:,}:{self.stake}" if self.win else "push"
 

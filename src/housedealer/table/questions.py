@@ -163,7 +163,8 @@ class Wagers(NamedTuple):
             if spot.relation in ("equal", "beside") and spot.needs in placed:
                 placed.setdefault(spot.place, placed[spot.needs])
         if not any(place in placed for place in self.required):
-            raise ValueError(f"at least one of {', '.join(spots[place].label for place in self.required)} is needed")
+            labels = dict.fromkeys(spots[place].label for place in self.required)  # the same on every spot
+            raise ValueError(f"at least one of {', '.join(labels)} is needed")
         for place in placed:
             needed, relation = spots[place].needs, spots[place].relation
             if needed is None:
