@@ -28,7 +28,9 @@ def enlist(database: str, login: str, *roles: str, provider: str | None = None, 
     storage = Storage(database)
     try:
         asyncio.run(
-            Members(storage, Settings()).add(login, name or login.title(), roles, provider, PASSWORD, must_change=False)
+            Members(storage, Settings(duties="together")).add(
+                login, name or login.title(), roles, provider, PASSWORD, must_change=False
+            )
         )
     finally:
         storage.close()

@@ -29,7 +29,7 @@ def _with_members(database: str, work: Callable[[Members], Awaitable[T]]) -> T:
     storage = Storage(database)
 
     async def run() -> T:
-        return await work(Members(storage, Settings()))
+        return await work(Members(storage, Settings.from_environment()))
 
     try:
         return asyncio.run(run())

@@ -12,11 +12,13 @@ from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from housedealer.room.operations.problems import RoomError
+from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import database_url, shown
 from housedealer.room.storage.migrations.schema_version import newest, step_of
 from housedealer.room.storage.still import still
 from housedealer.room.trust import checkpoints
 from housedealer.room.trust.audits.audit import Report, audit
+from housedealer.room.trust.places import files_of
 
 
 @contextmanager
@@ -44,10 +46,12 @@ def run(
     keys: str = "",
     files: Sequence[Path] = (),
     since: str | None = None,
+    signer: str | None = None,
 ) -> int:
     """One line for each finding; status 0 only when there is none."""
     with reading(database) as connection:
-        report = audit(connection, expected=expected, keys=keys, files=list(files) or None, since=since)
+        where = list(files) or written_to()
+        report = audit(connection, expected=expected, keys=keys, files=where, since=since, signer=signer)
     if json:
         findings, notes = ([each._asdict() for each in found] for found in (report.findings, report.notes))
         last = None if report.checkpoint is None else checkpoints.plain(report.checkpoint)
@@ -65,6 +69,12 @@ def run(
         if report.checkpoint is not None:
             sys.stdout.write(f"{report.checkpoint}\n")
     return 1 if report.findings else 0
+
+
+def written_to() -> list[Path] | None:
+    """The files that the room's settings name for its checkpoints; none if they name no place."""
+    setting = Settings.from_environment().checkpoints
+    return files_of(setting, Path()) if setting else None
 
 
 def _again(report: Report) -> str:

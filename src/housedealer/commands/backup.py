@@ -8,13 +8,14 @@ from pathlib import Path
 from sqlalchemy import select
 
 from housedealer.commands.audit import reading
+from housedealer.room.operations.settings import Settings
 from housedealer.room.storage import backup
 from housedealer.room.storage.database import migrate, open_engine
 from housedealer.room.storage.schema import CHAIN, SEALS
 from housedealer.room.trust import checkpoints
 from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import Keyring, folder_of
-from housedealer.room.trust.opening import accept
+from housedealer.room.trust.opening import accept, check_signer
 
 
 def save(database: str, file: Path, passphrase: str | None = None) -> int:
@@ -25,20 +26,22 @@ def save(database: str, file: Path, passphrase: str | None = None) -> int:
     return 0
 
 
-def restore(file: Path, database: str, force: bool, passphrase: str | None = None) -> int:
+def restore(file: Path, database: str, force: bool, passphrase: str | None = None, new_keys: bool = False) -> int:
     """Put the backup back, sign that this was done, and look whether its chain is whole; status 1 when it is not.
 
-    With the keys of the room that was backed up the chain goes on; with others the database is taken as it is.
+    It needs the keys of the room that was backed up. Without them the database is taken as it is, if that is said.
     """
     backup.check(file, passphrase)
     engine = open_engine(database)
     try:
+        check_signer(folder_of(engine.url), backup.signer(file, passphrase), lost=new_keys)
         migrate(engine)
         with engine.begin() as connection:
             rows = backup.restore(connection, file, force, passphrase)
         folder = folder_of(engine.url)
         if not _goes_on(database, folder):
-            accept(engine, folder, f"restored from {file.name}")
+            written = Settings.from_environment().checkpoints
+            accept(engine, folder, f"restored from {file.name}", written=written, lost=new_keys)
     finally:
         engine.dispose()
     with reading(database) as connection:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import sys
 from dataclasses import replace
+from pathlib import Path
 
+from housedealer.room.operations.problems import RoomError
 from housedealer.room.operations.settings import Settings
 from housedealer.room.storage.database import Storage, migrate, open_engine
 from housedealer.room.trust.checkpointer import Checkpointer
@@ -14,26 +16,32 @@ from housedealer.room.trust.keyring import folder_of
 from housedealer.room.trust.opening import accept
 
 
-def run(database: str, why: str | None, keys: str, json: bool) -> int:
+def run(
+    database: str, why: str | None, keys: str, json: bool, old_keys: Path | None = None, new_keys: bool = False
+) -> int:
     """Make a checkpoint and print it; the latest one if nothing is new."""
-    made = _accepted(database, why, keys) if why is not None else asyncio.run(_now(database, keys))
+    if why is None and (old_keys is not None or new_keys):
+        raise RoomError('other keys follow only when somebody says why: --accept "why"')
+    made = asyncio.run(_now(database, keys)) if why is None else _accepted(database, why, keys, old_keys, new_keys)
     sys.stdout.write(f"{made.text if json else made}\n")
     return 0
 
 
-def _accepted(database: str, why: str, keys: str) -> Checkpoint:
+def _accepted(database: str, why: str, keys: str, old: Path | None, lost: bool) -> Checkpoint:
     engine = open_engine(database)
     try:
         migrate(engine)
-        return accept(engine, folder_of(engine.url, keys), f"accepted: {why}")
+        written = Settings.from_environment().checkpoints
+        folder = folder_of(engine.url, keys)
+        return accept(engine, folder, f"accepted: {why}", written=written, old=old, lost=lost)
     finally:
         engine.dispose()
 
 
 async def _now(database: str, keys: str) -> Checkpoint:
-    storage = Storage(database, keys=keys)
+    settings = Settings.from_environment()
+    storage = Storage(database, keys=keys, checkpoints=settings.checkpoints)
     try:
-        settings = Settings.from_environment()
         made = await Checkpointer(storage, replace(settings, keys=keys or settings.keys)).make("asked for")
         found = made or storage.read_now(latest)
         assert found is not None  # the first is made with the keys

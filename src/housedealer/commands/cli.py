@@ -250,6 +250,9 @@ def audit(
     checkpoints: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="signed checkpoints; beside the keys if left out")
     ] = None,
+    signer: Annotated[
+        str | None, typer.Option(metavar="KEY", help="the room's public key as you know it from elsewhere")
+    ] = None,
     since_checkpoint: Annotated[
         str | None,
         typer.Option(
@@ -261,7 +264,7 @@ def audit(
     """Look through a room's database: the chain and its checkpoints, every row, every round played again, the ledger."""
     from housedealer.commands.audit import run
 
-    raise typer.Exit(run(database, expect, json, keys, checkpoints or (), since_checkpoint))
+    raise typer.Exit(run(database, expect, json, keys, checkpoints or (), since_checkpoint, signer))
 
 
 @app.command()
@@ -269,15 +272,21 @@ def checkpoint(
     database: Database = "housedealer.sqlite",
     accept: Annotated[
         str | None,
-        typer.Option(metavar="WHY", help="go on with a database that was put back on purpose, or whose keys are gone"),
+        typer.Option(metavar="WHY", help="go on with a database that was put back on purpose, or with other keys"),
     ] = None,
     keys: Keys = "",
+    old_keys: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="the keys until now, which sign that others follow them")
+    ] = None,
+    new_keys: Annotated[
+        bool, typer.Option("--new-keys", help="the keys until now are lost: every audit will name that")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Sign how far a room's chain has come, and print that: a line to keep elsewhere."""
     from housedealer.commands.checkpoint import run
 
-    raise typer.Exit(run(database, accept, keys, json))
+    raise typer.Exit(run(database, accept, keys, json, old_keys, new_keys))
 
 
 @app.command()
@@ -300,13 +309,16 @@ def restore(
     file: Annotated[Path, typer.Argument(help="a file that `housedealer backup` wrote")],
     database: Database = "housedealer.sqlite",
     force: Annotated[bool, typer.Option("--force", help="replace what the database holds")] = False,
+    new_keys: Annotated[
+        bool, typer.Option("--new-keys", help="go on without the keys of the backup: every audit will name that")
+    ] = False,
     passphrase_file: PassphraseFile = None,
 ) -> None:
     """Put a backup into a database, of either kind, and audit its chain."""
     from housedealer.commands.backup import restore as put_back
     from housedealer.commands.passphrase import passphrase_of
 
-    raise typer.Exit(put_back(file, database, force, passphrase_of(file, passphrase_file)))
+    raise typer.Exit(put_back(file, database, force, passphrase_of(file, passphrase_file), new_keys))
 
 
 @app.command()

@@ -20,7 +20,7 @@ def test_members_are_added_listed_given_roles_and_new_passwords(tmp_path: Path) 
     database = tmp_path / "room.sqlite"
     added = json.loads(run(database, "add", "Dana@room.example", "--role", "floor", "--json"))
     assert (added["login"], added["roles"], len(added["password"])) == ("dana@room.example", ["floor"], 19)
-    assert "cage, floor" in run(database, "role", "dana@room.example", "floor", "cage")
+    assert "floor, player" in run(database, "role", "dana@room.example", "floor", "player")
     again = json.loads(run(database, "password", "dana@room.example", "--json"))
     assert again["password"] != added["password"]
     run(database, "add", "prop", "--role", "tppp", "--provider", "Blue Props")

@@ -36,9 +36,21 @@ def test_the_first_start_writes_an_administrators_password_that_only_its_owner_r
     boss.post("/me/password", old=facts["password"], new=PASSWORD)
     assert [member["login"] for member in boss.get("/members")] == ["administrator"]
     me = boss.get("/me")["id"]
-    assert refused(boss, "PUT", f"/members/{me}/roles", {"roles": ["floor"]}) == (
+    status, said = refused(boss, "PUT", f"/members/{me}/roles", {"roles": ["administrator", "floor"]})
+    assert status == 403 and said.startswith("nobody gives themselves roles")
+    assert refused(boss, "POST", f"/members/{me}/disabled", {"disabled": True}) == (
         409, "the room needs at least one administrator",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("roles", [["cage", "floor"], ["cage", "player"], ["auditor", "floor"]], ids="-".join)
+def test_who_handles_money_who_rules_on_it_and_who_checks_it_are_apart(house: House, roles: list[str]) -> None:
+    boss = hire(house, f"boss.{'.'.join(roles)}", "administrator")
+    given = {"login": f"x.{'.'.join(roles)}", "name": "X", "roles": roles, "provider": None}
+    status, said = refused(boss, "POST", "/members", given)
+    assert status == 400 and "are apart" in said
+    made = boss.post("/members", login="y." + roles[0] + roles[1], name="Y", roles=["floor", "player"], provider=None)
+    assert refused(boss, "PUT", f"/members/{made['member']['id']}/roles", {"roles": roles})[0] == 400
 
 
 def test_signing_up_in_and_out(house: House) -> None:

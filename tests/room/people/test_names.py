@@ -50,14 +50,60 @@ def test_nobody_who_comes_by_themselves_is_called_like_those_who_run_the_room(na
         own_name(name)
 
 
-@pytest.mark.parametrize("name", ["Nick Cage", "Dr House", "Tyra Banks", "Hostel", "Modest", "Roomba", "Bossy", "Rosa"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Nick Cage",
+        "Dr House",
+        "Flor Cliff",
+        "O'Neill-Stafford",
+        "Badminton",
+        "Adam In",
+        "Tyra Banks",
+        "Hostel",
+        "Modest",
+        "Roomba",
+        "Bossy",
+        "Rosa",
+    ],
+)
 def test_words_within_a_name_are_no_harm(name: str) -> None:
     assert own_name(name) == name
 
 
 @pytest.mark.parametrize(
     "name",
-    ["ᴀᴅᴍɪɴ", "ꜰloor", "Deᴀler", "Cᴀge", "ƒloor", "Floor Fiona", "Fiona (Floor)", "Dealer Dan", "Ann - Security"],
+    [
+        "F|oor",
+        "@dmin",
+        "0wner",
+        "Fl()()r",
+        "$taff",
+        "5taff",
+        "adm¡n",
+        "De@ler Dan",
+        "Bob Floor2",
+        "1Floor",
+        "F.l.oor Bob",
+        "F l o o r Bob",
+        "FloorBob",
+        "xsupervisorx",
+        "Fl🅾or",
+        "Deal-er",
+        "4uditor",
+        "p1t b0ss",
+        "Superv!sor",
+        "h0u5e d3a1er",
+        "ᴀᴅᴍɪɴ",
+        "ꜰloor",
+        "Deᴀler",
+        "Cᴀge",
+        "ƒloor",
+        "Floor Fiona",
+        "Fiona (Floor)",
+        "Dealer Dan",
+        "Ann - Security",
+    ],
 )
 def test_small_capitals_hooks_and_titles_make_nobody_staff(name: str) -> None:
     with pytest.raises(BadMessage):

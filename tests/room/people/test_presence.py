@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
 
 from housedealer.room.people.accounts import Account
 from housedealer.room.people.presence import Connected, Presence, changed
+from housedealer.room.storage.bell import Bell
 
 PLAYER = frozenset({"member"})
 
@@ -73,3 +75,30 @@ def test_who_left_is_not_looked_for(ended: list[str]) -> None:
 def test_that_somebody_changed_is_told_with_the_transaction(connection: Connection) -> None:
     changed(connection, "ann")
     assert connection.info.pop("touched") == [("person:ann", 0)]
+
+
+def test_before_anything_is_done_those_are_looked_at_for_whom_the_console_rang(
+    ended: list[str], tmp_path: Path
+) -> None:
+    asked = list[str]()
+
+    async def find(token: str) -> Account | None:
+        asked.append(token)
+        return None
+
+    async def play() -> None:
+        presence = Presence(find, Bell(tmp_path / "bell"))
+        for each in connections(ended, "a1", "b1"):
+            presence.enter(each)
+        console = Bell(tmp_path / "bell")
+        await presence.up_to_date()
+        assert asked == []
+        console.ring(["nobody", "ann"])
+        await asyncio.gather(presence.up_to_date(), presence.up_to_date())  # two messages at once
+        assert ended == ["a1"] and asked == ["a1"]
+        console.silence()
+        console.ring(["bo"])
+        await presence.up_to_date()
+        assert ended == ["a1", "b1"]
+
+    asyncio.run(play())

@@ -140,8 +140,7 @@ def test_somebody_who_is_closed_out_is_cut_off_at_once_in_another_process_too(
                     case "console":
                         done = CliRunner().invoke(app, ["accounts", "disable", "ann", "--database", database])
                         assert done.exit_code == 0, done.output
-                if act != "console":  # which is no worker: the room looks every half minute
-                    ended(eye)
+                ended(eye)
             assert ann.get("/me") is None or act == "roles"
 
 

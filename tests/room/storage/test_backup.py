@@ -16,7 +16,7 @@ from housedealer.room.storage.backup import BadBackup
 from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import METADATA, SESSIONS
 from housedealer.room.trust.audits.audit import audit
-from housedealer.room.trust.keyring import folder_of
+from housedealer.room.trust.keyring import NoKeys, folder_of
 from housedealer.room.trust.places import file_beside
 from tests.room.house import House, Visitor, reading, stored
 
@@ -76,16 +76,19 @@ def test_a_backup_goes_into_either_kind_of_database_and_back(
     assert len(stored(elsewhere, table)) > len(stored(original, table))
 
 
-def test_a_backup_without_its_keys_is_taken_as_it_is_and_that_is_signed(
+def test_a_backup_without_its_keys_is_put_back_only_when_that_is_said_and_every_audit_names_it(
     saved: tuple[str, Path, str], database: str
 ) -> None:
     original, file, _ = saved
-    assert restore(file, database, force=False) == 0
+    with pytest.raises(NoKeys, match="bring them there first"):
+        restore(file, database, force=False)
+    assert not Path(database).exists(), "nothing was touched"
+    assert restore(file, database, force=False, new_keys=True) == 1
     assert contents(database, chain=False) == contents(original, chain=False)
     with reading(database) as connection:
         report = audit(connection)
-    assert report.findings == [] and report.checkpoint is not None
-    assert report.checkpoint.why == "restored from room.backup"
+    assert ["without its signature" in found.what for found in report.findings] == [True]
+    assert report.checkpoint is not None and report.checkpoint.why == "restored from room.backup"
 
 
 def test_a_backup_may_be_taken_while_the_room_runs(saved: tuple[str, Path, str], tmp_path: Path) -> None:
@@ -96,7 +99,8 @@ def test_a_backup_may_be_taken_while_the_room_runs(saved: tuple[str, Path, str],
 
 
 def test_a_database_that_is_not_empty_is_left_alone(saved: tuple[str, Path, str], database: str) -> None:
-    _, file, _ = saved
+    original, file, _ = saved
+    bring_keys(original, database)
     assert restore(file, database, force=False) == 0
     with pytest.raises(RoomError, match="not empty"):
         restore(file, database, force=False)

@@ -113,19 +113,6 @@ def test_a_database_put_back_on_purpose_goes_on_when_that_is_signed(
     assert audit(str(database), None, json=False) == 0, capsys.readouterr().out
 
 
-def test_keys_that_are_lost_are_replaced_when_that_is_signed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    database = tmp_path / "room.sqlite"
-    played(database)
-    shutil.rmtree(tmp_path / "room.sqlite.keys")
-    assert audit(str(database), None, json=False) == 1
-    assert "the room's keys are not in" in capsys.readouterr().out
-    assert checkpoint(str(database), "the keys were lost", "", json=False) == 0
-    played(database)
-    assert audit(str(database), None, json=False) == 0, capsys.readouterr().out
-
-
 # -- places ----------------------------------------------------------------------------------------------------------------
 
 

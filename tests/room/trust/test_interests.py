@@ -84,6 +84,26 @@ def test_staff_who_play_for_real_money_rule_on_nothing_at_their_table(house: Hou
     go_on(people, table, paused=True)
 
 
+def test_who_got_up_after_a_hand_does_not_correct_it(people: dict[str, Visitor]) -> None:
+    table, both, because = opened(people, "both", "ann"), people["both"], {"reason": "I would rather have it"}
+    play(people, table, "both", "ann", 1)
+    both.delete(f"/tables/{table}/seat")
+    until(lambda: table not in {seat["table"] for seat in both.get("/me/seats")} or None)
+    move = {"source": "drop", "target": "seat2.stack", "amount": 100, **because}
+    status, said = refused(both, "POST", f"/floor/tables/{table}/correction", move)
+    assert (status, "you played in that round" in said) == (403, True), (status, said)
+
+
+def test_nobody_fills_the_tray_of_a_table_where_they_play(house: House, people: dict[str, Visitor]) -> None:
+    clerk = hire(house, "clerk", "cage", "player", name="Clerk")
+    deposit(people["cage"], clerk, 2_000_000)
+    people["clerk"] = clerk
+    table = opened(people, "clerk", "bo")
+    clerk.post("/cage/drawers", window="2", pieces=[])
+    status, said = refused(clerk, "POST", f"/cage/tables/{table}/fills", {"amount": 100, "note": ""})
+    assert (status, "you play at this table" in said) == (403, True), (status, said)
+
+
 def test_a_dealer_of_real_cards_who_plays_is_not_told_which_cards_are_left(people: dict[str, Visitor]) -> None:
     table = opened(people, "both", "ann", dealing="live")
     assert refused(people["both"], "GET", f"/dealer/tables/{table}")[0] == 403

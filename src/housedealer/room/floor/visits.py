@@ -61,6 +61,13 @@ def _end(connection: Connection, table: str, seat: int, now: float) -> None:
     connection.execute(update(VISITS).where(here).values(until=now))
 
 
+def lately(connection: Connection, table: str, account: str, since: float) -> bool:
+    """Whether somebody sits at a table, or sat there at a time or later."""
+    there = (VISITS.c.table == table) & (VISITS.c.account == account)
+    ended = VISITS.c.until.is_(None) | (VISITS.c.until >= since)
+    return connection.execute(select(VISITS.c.id).where(there, ended).limit(1)).first() is not None
+
+
 def between(connection: Connection, since: float, until: float) -> list[Visit]:
     """Every visit that lasted into a span of time."""
     query = select(*(VISITS.c[name] for name in Visit._fields))

@@ -82,7 +82,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(chosen.database, workers, chosen.keys)
+        storage = Storage(chosen.database, workers, chosen.keys, chosen.checkpoints)
         await storage.wait()
         await storage.write(number_old_receipts)
         floor = Floor(storage, chosen)
@@ -99,10 +99,12 @@ def create_app(
         checkpointer = app.state.checkpointer = Checkpointer(storage, chosen)
         await floor.start()
         checkpointer.start()
+        listening = asyncio.create_task(accounts.presence.listen())
         tune()
         try:
             yield
         finally:
+            listening.cancel()
             await floor.close()
             members.hashing.close()
             await checkpointer.stop()
@@ -276,9 +278,13 @@ def serve(settings: Settings) -> None:
     set_up_logs(settings.log_format, settings.log_level)
     listening = listen(settings)
     with only_room(database_url(settings.database)) as alone:
-        storage = Storage(settings.database, keys=settings.keys)  # one clear line now rather than a traceback later
+        storage = Storage(
+            settings.database, keys=settings.keys, checkpoints=settings.checkpoints
+        )  # one clear line now rather than a traceback later
         storage.read_now(check_games)
         if alone:
+            if storage.bell is not None:
+                storage.bell.silence()
             storage.write_now(lambda connection: connection.execute(delete(PROCESSES)))  # whose tables are free now
         storage.close()
         if settings.processes == 1:

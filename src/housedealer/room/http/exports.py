@@ -22,6 +22,10 @@ from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.finished_rounds import Finished
 
 FORMULA: Final = re.compile(r"(?:^|[\r\n])\s*[=+\-@|%]|^[\t\r\n]")  # at the beginning of a cell or of a line in it
+SIGNS: Final = "=＝﹦+＋﹢\\-－﹣−@＠﹫%％﹪"
+WITHIN: Final = re.compile(
+    rf"([;；\t|｜\r\n][\s\"']*)(?=[{SIGNS}|｜])"
+)  # where a cell begins for whoever parts them otherwise
 
 
 def table_of(kind: type[Any], rows: Iterable[Any]) -> str:
@@ -48,12 +52,17 @@ def lines_of(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 def safe_cell(cell: object) -> object:
     """A cell that a spreadsheet takes for what it is. What spreadsheets take for signs, full-width ones too, is one.
 
-    >>> [safe_cell(cell) for cell in ("=1+1", "a\\n=1+1", "＝1", "-5", -5, "a-b", "\\t=1", "two\\nlines")]
-    ["'=1+1", "'a\\n=1+1", "'＝1", "'-5", -5, 'a-b', "'\\t=1", 'two\\nlines']
+    Some part cells by semicolons, tabs or bars: behind one of those a sign gets its apostrophe too.
+
+    >>> [safe_cell(cell) for cell in ("=1+1", "＝1", "-5", -5, "a-b", "\\t=1", "two\\nlines")]
+    ["'=1+1", "'＝1", "'-5", -5, 'a-b', "'\\t'=1", 'two\\nlines']
+    >>> [safe_cell(cell) for cell in ("a;=1", "a\\t=1", "a| +1", 'a;"=1', "a\\n=1", "a; b")]
+    ["a;'=1", "a\\t'=1", "a| '+1", 'a;"\\'=1', "'a\\n'=1", 'a; b']
     """
-    if isinstance(cell, str) and FORMULA.search(unicodedata.normalize("NFKC", cell)):
-        return "'" + cell
-    return cell
+    if not isinstance(cell, str):
+        return cell
+    within = WITHIN.sub(r"\1'", cell)
+    return "'" + within if FORMULA.search(unicodedata.normalize("NFKC", cell)) else within
 
 
 def shift_csv(report: ShiftReport) -> str:

@@ -32,7 +32,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.operations.shutdown import Stopping
 from housedealer.room.people.access import admit
 from housedealer.room.people.accounts import Account, Accounts
-from housedealer.room.people.presence import Connected
+from housedealer.room.people.presence import Connected, Presence
 from housedealer.room.storage.table_log import encode
 from housedealer.room.tables import player_acts, views
 from housedealer.room.tables.actor import LOGGER, TableActor
@@ -149,6 +149,7 @@ class Conversation:
         self._wire = wire
         self._stopping: Stopping = socket.app.state.stopping
         self._limits: Limits = socket.app.state.limits
+        self._presence: Presence = socket.app.state.accounts.presence
         self._address = _address(socket)
         self._paid = 0  # messages that were counted ahead
         self._unanswered: deque[str | bytes] = deque()
@@ -177,7 +178,10 @@ class Conversation:
         self._paid -= 1
 
     async def _answer_all(self) -> None:
-        while self._unanswered and not self._viewer.gone:
+        while self._unanswered:
+            await self._presence.up_to_date()
+            if self._viewer.gone:
+                break
             given: dict[str, Any] = {}
             try:
                 given = _parse(self._unanswered.popleft())

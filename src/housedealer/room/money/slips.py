@@ -19,7 +19,7 @@ from housedealer.room.money import ledger
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotEnoughMoney, NotFound, RoomError
 from housedealer.room.people.accounts import Account, names_of
 from housedealer.room.storage.database import one_at_a_time
-from housedealer.room.storage.schema import DRAWERS, LINES, POSTINGS, SLIPS, TABLES
+from housedealer.room.storage.schema import DRAWERS, LINES, POSTINGS, SEATS, SLIPS, TABLES
 
 What = Literal[
     "deposit", "withdrawal", "fill", "credit", "float_in", "float_out", "opening", "closing", "transfer", "over", "short"
@@ -68,6 +68,7 @@ def write(
         raise RoomError(f"an amount is 1 to {MOST_AT_ONCE} cents")
     if against == f"player:{by.id}":
         raise NotAllowed("nobody serves themselves at the cage; ask somebody else")
+    _check_seat(connection, by, place, against)
     one_at_a_time(connection, "cage")
     number = (connection.execute(select(func.max(SLIPS.c.number))).scalar() or 0) + 1
     waits = what in ALWAYS_TWO or (amount > limit and what not in NEVER_WAIT)
@@ -93,12 +94,21 @@ def decide(connection: Connection, number: int, by: Account, approved: bool) -> 
         raise NotAllowed("nobody approves their own transaction; ask somebody else")
     if row.against == f"player:{by.id}":
         raise NotAllowed("nobody approves a transaction of their own money; ask somebody else")
+    _check_seat(connection, by, row.place, row.against)
     if approved:
         _check(connection, row.what, row.place, row.against, row.amount)
         posting = _post(connection, row.what, row.place, row.against, row.amount, row.by, row.note)
     values: dict[str, Any] = {"state": "done", "posting": posting} if approved else {"state": "refused"}
     at = SLIPS.c.number == number
     connection.execute(update(SLIPS).where(at).values(decided_by=by.id, decided=time.time(), **values))
+
+
+def _check_seat(connection: Connection, by: Account, *places: str) -> None:
+    """Nobody moves chips to or from the tray of a table where they play."""
+    tables = [place.removeprefix("tray:") for place in places if place.startswith("tray:")]
+    sits = select(SEATS.c.seat).where(SEATS.c.table.in_(tables), SEATS.c.account == by.id)
+    if tables and connection.execute(sits).first() is not None:
+        raise NotAllowed("you play at this table; somebody who does not has to do this")
 
 
 def lines_of(what: str, place: str, against: str, amount: int) -> dict[str, int]:

@@ -66,6 +66,9 @@ class Settings:
         "offered",
         "staff",
     )
+    duties: str = _of(
+        "apart", "whether one person may be cage and floor, or audit what they do themselves", "apart", "together"
+    )
     sign_ups: int = _of(30, "accounts that one address may open in ten minutes", 1, 1_000_000)
     new_guests: int = _of(100, "guests who may come from one address in ten minutes", 1, 1_000_000)
     guest_idle: float = _of(7_200.0, "how long a guest is known who took a name and did nothing more", 60, 10**8)

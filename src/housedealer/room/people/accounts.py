@@ -131,7 +131,7 @@ class Accounts:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
-        self.presence = Presence(self.of_token)
+        self.presence = Presence(self.of_token, storage.bell)
         self.budgets = Budgets(storage, max(TEN_MINUTES, settings.sign_in_window))
         self._renewing: set[asyncio.Task[None]] = set()
         self._lately: dict[str, tuple[float, asyncio.Task[Account | None]]] = {}

@@ -13,9 +13,9 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from housedealer.room.operations.problems import BadMessage, Conflict, NotFound
+from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound
 from housedealer.room.operations.settings import Settings
-from housedealer.room.people import accounts
+from housedealer.room.people import accounts, duties
 from housedealer.room.people.access import ROLES as ROLE_NAMES
 from housedealer.room.people.accounts import Account, end_sessions, read_one
 from housedealer.room.people.budgets import forgive_login
@@ -72,7 +72,7 @@ class Members:
         must_change: bool = True,
     ) -> Account:
         """A new member."""
-        kept, shown, given = valid_login(login), readable_name(name), valid_roles(roles, provider)
+        kept, shown, given = valid_login(login), readable_name(name), self._valid_roles(roles, provider)
         hash, id = await self.hashing.hash(password), secrets.token_hex(8)
 
         def work(connection: Connection) -> Account:
@@ -103,9 +103,17 @@ class Members:
 
         return await self.storage.read(work)
 
-    async def set_roles(self, id: str, roles: Collection[str], provider: str | None) -> Account:
-        """Give somebody other roles. The room always keeps an administrator."""
+    def _valid_roles(self, roles: Collection[str], provider: str | None) -> list[str]:
         given = valid_roles(roles, provider)
+        if self.settings.duties == "apart":
+            duties.check(given)
+        return given
+
+    async def set_roles(self, id: str, roles: Collection[str], provider: str | None, by: str | None = None) -> Account:
+        """Give somebody other roles: nobody their own. The room always keeps an administrator."""
+        if by == id:
+            raise NotAllowed("nobody gives themselves roles; another administrator does, or the console")
+        given = self._valid_roles(roles, provider)
 
         def work(connection: Connection) -> Account:
             before = _member(connection, id)

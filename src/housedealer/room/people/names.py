@@ -15,6 +15,9 @@ from typing import Final
 from housedealer.room.operations.problems import BadMessage
 
 LONGEST: Final = 24
+DIGITS: Final = "0123456789"
+BETWEEN: Final = frozenset(".'’-_·・")  # the signs that a name may have
+LONG_TITLE: Final = 6  # letters: no other word has it within
 MOST_MARKS: Final = 2  # on one letter
 RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "PDF", "PDI", "FSI"})
 BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")  # letters and signs that show nothing
@@ -151,14 +154,35 @@ def own_name(name: str) -> str:
     housedealer.room.operations.problems.BadMessage: that name is for those who run the room; take another
     """
     shown = readable_name(name)
+    if any(unicodedata.category(letter)[0] in "PS" and letter not in BETWEEN for letter in shown):
+        raise BadMessage("a name has letters and digits, and between them . ' - _")  # others are drawn like letters
     words = [word for word in re.split(r"[\W_]+", shown) if word and not word.isdigit()]
     telling = [word for word in words if word.casefold() not in FILLING]
-    squeezed = skeleton("".join(words).rstrip("0123456789"))
+    squeezed = skeleton("".join(words).rstrip(DIGITS))
     reserved = _reserved()
-    titled = any(skeleton(word) in _titles() for word in words)
-    if titled or all(skeleton(word) in reserved for word in telling or words) or _run_together().fullmatch(squeezed):
+    if (
+        _titled(words)
+        or all(skeleton(word) in reserved for word in telling or words)
+        or _run_together().fullmatch(squeezed)
+    ):
         raise BadMessage("that name is for those who run the room; take another")
     return shown
+
+
+def _titled(words: list[str]) -> bool:
+    """Whether a title is among the words: one of them, two or more that are it together, a part of one, a long one within.
+
+    >>> [_titled(name.split()) for name in ("Bob Floor2", "F l o o r Bob", "FloorBob", "xsupervisorx", "Flor Cliff")]
+    [True, True, True, True, False]
+    """
+    parts = [part for word in words for part in re.findall(r"[A-Z]*[^A-Z]+|[A-Z]+", word)]
+    for pieces in (words, parts):
+        for first in range(len(pieces)):
+            for last in range(first + 1, len(pieces) + 1):
+                joined = "".join(pieces[first:last])
+                if not {skeleton(joined), skeleton(joined.strip(DIGITS))}.isdisjoint(_titles()):
+                    return True
+    return any(title in skeleton(word) for word in words for title in _titles() if len(title) >= LONG_TITLE)
 
 
 @cache

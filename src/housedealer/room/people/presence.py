@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 
 from housedealer.room.cluster.notices import PERSON
+from housedealer.room.storage.bell import Bell
 
 if TYPE_CHECKING:
     from housedealer.room.people.accounts import Account
 
+LISTENING: Final = 0.25  # seconds between two looks whether the bell was rung
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 
@@ -40,8 +42,9 @@ class Connected:
 class Presence:
     """The connections of everybody with a name."""
 
-    def __init__(self, whose: Callable[[str], Awaitable[Account | None]]) -> None:
+    def __init__(self, whose: Callable[[str], Awaitable[Account | None]], bell: Bell | None = None) -> None:
         self._whose = whose
+        self._bell = bell
         self._here: dict[str, set[Connected]] = {}
         self._looking: set[asyncio.Task[None]] = set()
 
@@ -62,6 +65,20 @@ class Presence:
             task = asyncio.get_running_loop().create_task(self._look(account))
             self._looking.add(task)
             task.add_done_callback(self._looking.discard)
+
+    async def up_to_date(self) -> None:
+        """Before something is done for somebody: those for whom the bell was rung are looked at first."""
+        if self._bell is not None:
+            for account in self._bell.rung():
+                self.look_again(account)
+        if self._looking:
+            await asyncio.wait(self._looking)
+
+    async def listen(self) -> None:
+        """Hear the bell also while nobody says anything."""
+        while self._bell is not None:
+            await asyncio.sleep(LISTENING)
+            await self.up_to_date()
 
     async def _look(self, account: str) -> None:
         for connected in list(self._here.get(account, ())):

@@ -16,7 +16,7 @@ from housedealer.chips import money
 from housedealer.room.operations.problems import BadMessage, NotAllowed
 from housedealer.room.operations.shifts import Shifts
 from housedealer.room.people.accounts import Account, read_one
-from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, RESTRICTIONS, TABLES
+from housedealer.room.storage.schema import ACCOUNTS, LINES, POSTINGS, RESTRICTIONS, SEATS, TABLES
 
 Kind = Literal["exclusion", "limit"]
 ASK_THE_FLOOR: Final = "this account may not be served now; ask the floor"
@@ -66,6 +66,23 @@ def of(connection: Connection, account: str | None = None) -> list[Restriction]:
 def excluded(connection: Connection, account: str) -> bool:
     """Whether somebody has asked to be kept out."""
     return any(each.kind == "exclusion" for each in of(connection, account))
+
+
+def kept_out(connection: Connection) -> list[tuple[str, int]]:
+    """Seats at house tables, with their tables, of those who have asked to be kept out and have finished their hand."""
+    return [(table, seat) for table, seat in connection.execute(_KEPT_OUT, {"now": time.time()})]
+
+
+_KEPT_OUT: Final = (
+    select(SEATS.c.table, SEATS.c.seat)
+    .join(RESTRICTIONS, RESTRICTIONS.c.account == SEATS.c.account)
+    .join(TABLES, TABLES.c.id == SEATS.c.table)
+    .where(
+        RESTRICTIONS.c.kind == "exclusion", or_(RESTRICTIONS.c.until.is_(None), RESTRICTIONS.c.until > bindparam("now")),
+        TABLES.c.kind == "house", SEATS.c.absent.is_not(None), SEATS.c.leaving.is_(False),
+    )
+    .distinct()
+)  # fmt: skip
 
 
 def check_seat(connection: Connection, account: str, table: str, amount: int, days: Shifts) -> None:

@@ -22,7 +22,7 @@ from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage import sealed_file
 from housedealer.room.storage.database import one_moment
 from housedealer.room.storage.migrations.schema_version import known, newest, step_of
-from housedealer.room.storage.schema import ACCOUNTS, METADATA, TABLES
+from housedealer.room.storage.schema import ACCOUNTS, CHAIN, METADATA, TABLES
 
 FORMAT: Final = "housedealer backup 1"
 TOGETHER: Final = 500  # rows in one statement
@@ -100,6 +100,16 @@ def check(file: Path, passphrase: str | None = None) -> None:
         raise BadBackup(f"{file} is not a whole backup: {error}") from None
     if end is None or end != {"rows": rows, "sha256": digest.hexdigest()}:
         raise BadBackup(f"{file} is not a whole backup: it was cut short or changed")
+
+
+def signer(file: Path, passphrase: str | None = None) -> str | None:
+    """The public key that signed for the room in a backup, if anybody did."""
+    found = None
+    for table, columns, rows in _tables(file, passphrase):
+        for row in rows:
+            if table is CHAIN:
+                found = dict(zip(columns, row, strict=True))["public"]
+    return found
 
 
 def _tables(file: Path, passphrase: str | None) -> Iterator[tuple[Table, list[str], Iterator[list[Any]]]]:

@@ -26,6 +26,7 @@ from housedealer.room.cluster.notices import NOTICED, ByMailbox, ByPostgres, Not
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage import group_commit
+from housedealer.room.storage.bell import bell_of
 from housedealer.room.storage.changes import Change
 from housedealer.room.storage.claims import claiming
 from housedealer.room.storage.group_commit import Work, Writer
@@ -58,7 +59,7 @@ def database_url(database: str) -> str:
 class Storage:
     """One database. Reads run in threads; writes go through the writer, and are sealed with the room's keys."""
 
-    def __init__(self, database: str, workers: Workers | None = None, keys: str = "") -> None:
+    def __init__(self, database: str, workers: Workers | None = None, keys: str = "", checkpoints: str = "") -> None:
         self.workers = workers
         self.process = secrets.token_hex(8) if workers is None else workers.process
         self._reading = open_engine(database)
@@ -71,17 +72,18 @@ class Storage:
         try:
             if workers is None:  # the supervisor has migrated the database for its workers
                 migrate(self.engine)
-            self.keys = self._keys(folder_of(self.engine.url, keys))
+            self.keys = self._keys(folder_of(self.engine.url, keys), checkpoints)
         except (SQLAlchemyError, ImportError) as error:
             raise _cannot_open(database, error) from None
         hash_chain.read_with(self._reading, self.keys)
-        self._writer = Writer(self.engine, self._turn, self.notices, self.process)
+        self.bell = bell_of(self.engine.url)
+        self._writer = Writer(self.engine, self._turn, self.notices, self.process, self.bell)
 
-    def _keys(self, folder: Path) -> Keyring:
+    def _keys(self, folder: Path, checkpoints: str) -> Keyring:
         if self.workers is None:
             from housedealer.room.trust.opening import keys_for
 
-            return keys_for(self.engine, folder)
+            return keys_for(self.engine, folder, checkpoints)
         found = Keyring.open(folder)
         if found is None:
             raise NoKeys(f"the keys of this room are not in {folder}")

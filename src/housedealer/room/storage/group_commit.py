@@ -19,9 +19,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from housedealer.room.cluster.notices import Moved, Notices, written
+from housedealer.room.cluster.notices import PERSON, Moved, Notices, written
 from housedealer.room.operations import metrics
 from housedealer.room.storage import changes
+from housedealer.room.storage.bell import Bell
 from housedealer.room.storage.changes import Behind, Change, Uncertain
 from housedealer.room.storage.wal_checkpoint import WriteAhead
 from housedealer.room.storage.writer_lock import Turn
@@ -51,13 +52,17 @@ class Written(NamedTuple):
     done: list[tuple[Unit, Any]]
     late: list[Unit]
     notices: list[str]
+    people: list[str]  # who may no longer be who they were
 
 
 class Writer:
     """The one who writes in this process."""
 
-    def __init__(self, engine: Engine, turn: Turn, notices: Notices | None, process: str) -> None:
+    def __init__(
+        self, engine: Engine, turn: Turn, notices: Notices | None, process: str, bell: Bell | None = None
+    ) -> None:
         self._engine = engine
+        self._bell = bell
         self._turn = turn
         self._notices = notices
         self._process = process
@@ -134,6 +139,8 @@ class Writer:
             self._ahead.grown(len(units))
         if self._notices is not None:
             self._notices.stored(written.notices)
+        if self._bell is not None:
+            self._bell.ring(written.people)
         pages = [unit.change.page for unit, _ in written.done if unit.change is not None and unit.change.page]
         metrics.committed(time.perf_counter() - began, len(units), sum(page.body.count("\n") + 1 for page in pages))
         for unit in written.late:
@@ -226,7 +233,8 @@ class Writer:
         notices += written("", touched)
         if self._notices is not None:
             self._notices.storing(connection, notices)
-        return Written(done, late, notices)
+        people = [what.removeprefix(PERSON) for what, _ in touched if what.startswith(PERSON)]
+        return Written(done, late, notices, people)
 
 
 def _advance(connection: Connection, units: Sequence[Unit]) -> list[Unit]:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from housedealer.money.blinds import MISSED
 from housedealer.money.seat_moves import MAY_PASS, hands_gained, waits
 from housedealer.room.floor import visits, waiting_lists
 from housedealer.room.money import ledger
 from housedealer.room.people.accounts import pay
-from housedealer.room.storage.schema import HEADS, TABLES
+from housedealer.room.storage.schema import HEADS, SEATS, TABLES, WAITING
 from housedealer.room.tables import seating
 from housedealer.room.tables.actor import Draft, TableActor
 from housedealer.room.tables.resume import COMES_BACK, SITS_OUT
@@ -243,6 +243,19 @@ async def _close_for_good(table: TableActor) -> None:
         hash_chain.seal(connection, hash_chain.Seal("close", table.id, at.seq, at.head))
 
     await table.commit(Draft(facts=table.seating.facts._replace(closed=table.time.wall()), work=work))
+
+
+def sit_out_everywhere(connection: Connection, account: str) -> list[str]:
+    """Somebody has asked to be kept out: they finish the hands they are in and are dealt no further one. At which tables."""
+    query = select(SEATS.c.table).join(TABLES, TABLES.c.id == SEATS.c.table)
+    sits = list(connection.execute(query.where(SEATS.c.account == account, TABLES.c.kind == "house")).scalars())
+    for table in sits:
+        here = (SEATS.c.table == table) & (SEATS.c.account == account)
+        connection.execute(update(SEATS).where(here).values(away=True))
+        touch(connection, table)
+    waits = (WAITING.c.account == account) & (WAITING.c.kind == "house")
+    connection.execute(delete(WAITING).where(waits))
+    return sits
 
 
 def touch(connection: Connection, table: str) -> None:

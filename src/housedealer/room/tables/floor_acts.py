@@ -18,7 +18,7 @@ from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.noticing import Reportable
 from housedealer.irregularities.ways import Way
 from housedealer.irregularities.words import LIVE_ONLY, in_words
-from housedealer.room.floor import incidents
+from housedealer.room.floor import incidents, visits
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations.problems import BadMessage, Conflict, NotAllowed, NotFound
@@ -55,6 +55,12 @@ def impartial(table: TableActor, by: Account) -> None:
     """Refuse staff who play for real money at the table: they would decide on their own chips. Called in turn."""
     if table.seating.facts.kind == "house" and table.seating.of(by.id) is not None:
         raise NotAllowed("you play at this table; somebody who does not has to do this")
+
+
+def _did_not_play(connection: Connection, table: TableActor, by: Account) -> None:
+    """Refuse staff who played in the round that is over and have got up since."""
+    if table.seating.facts.kind == "house" and visits.lately(connection, table.id, by.id, table.at.started):
+        raise NotAllowed("you played in that round; somebody who did not has to do this")
 
 
 # -- the table itself ----------------------------------------------------------------------------------------------------
@@ -269,7 +275,12 @@ async def _between_rounds(table: TableActor, by: Account, text: str, way: Way) -
     for event in way.added:
         felt.apply(event)
     postings = _drop_corrected(table, late_reports.dropped(way.added, DROP))
-    work = _noted(table, by, "accident", text, table.session.rounds, way.added)
+    noted = _noted(table, by, "accident", text, table.session.rounds, way.added)
+
+    def work(connection: Connection) -> Incident:
+        _did_not_play(connection, table, by)
+        return noted(connection)
+
     at = table.at._replace(next_round=table.time.now() + table.settings.pause)
     done: Incident = await table.commit(Draft(way.added, at=at, postings=postings, work=work))
     await table.afterwards(lambda: between_rounds.settle(table))
@@ -304,6 +315,7 @@ async def correct(table: TableActor, by: Account, correction: Correction) -> Inc
         number, seq = table.session.rounds, table.at.seq + 1
 
         def work(connection: Connection) -> Incident:
+            _did_not_play(connection, table, by)
             return incidents.note(connection, by, table.id, "correction", text, round=number, seq=seq)
 
         postings = _drop_corrected(table, late_reports.dropped([by_hand], DROP))

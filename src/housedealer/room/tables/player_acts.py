@@ -103,7 +103,12 @@ async def sit_out(table: TableActor, account: Account, away: bool) -> None:
 
     async def act() -> None:
         mine = _seat_or_refuse(table, account.id)
-        await table.commit(Draft(seats={mine.seat: replace(mine, away=away, timeouts=0)}))
+
+        def work(connection: Connection) -> None:
+            if not away:
+                restrictions.check_seat(connection, account.id, table.id, 0, gaming_days(table.settings))
+
+        await table.commit(Draft(seats={mine.seat: replace(mine, away=away, timeouts=0)}, work=work))
         await _settled(table)
 
     await table.turn(act)

@@ -9,7 +9,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
@@ -23,6 +23,7 @@ from housedealer.room.money.signs import fee_sign, limits
 from housedealer.room.operations import metrics
 from housedealer.room.operations.problems import BadMessage, NotFound, RoomError, Unavailable
 from housedealer.room.operations.settings import Settings
+from housedealer.room.people import restrictions
 from housedealer.room.people.accounts import THE_HOUSE, pay
 from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage, one_at_a_time
@@ -37,6 +38,7 @@ HOUSEKEEPING: Final = 1.0  # seconds
 PRUNING: Final = 3_600.0
 TIDYING: Final = 30.0
 LOGGER = logging.getLogger("housedealer.room")
+T = TypeVar("T")
 TableKind = Literal["practice", "house"]
 Dealing = Literal["sealed", "live"]
 
@@ -220,6 +222,21 @@ class Floor:
         limit = time.time() - self.settings.absence
         for table, seat in await self.storage.read(lambda connection: seating.absent(connection, limit)):
             await floor_acts.pick_up(await self.table(table), THE_HOUSE, seat, "away too long")
+        for table, seat in await self.storage.read(restrictions.kept_out):
+            await floor_acts.pick_up(await self.table(table), THE_HOUSE, seat, restrictions.ASK_THE_FLOOR)
+
+    async def keep_out(self, account: str, restrict: Callable[[Connection], T]) -> T:
+        """Write down that somebody is kept out; they finish the hands they are in, and are dealt no further one."""
+
+        def work(connection: Connection) -> tuple[T, list[str]]:
+            return restrict(connection), between_rounds.sit_out_everywhere(connection, account)
+
+        stored = await self.storage.write(work)
+        assert stored is not None
+        done, tables = stored
+        for id in tables:
+            await between_rounds.arrivals(await self.table(id))
+        return done
 
     def awake(self) -> list[TableActor]:
         """The tables that are in memory here."""

@@ -152,6 +152,11 @@ def places(setting: str, default: Path) -> list[Place]:
     return found
 
 
+def files_of(setting: str, default: Path) -> list[Path]:
+    """Those of the places that are files, which can be read again."""
+    return [place.path for place in places(setting, default) if isinstance(place, File)]
+
+
 def file_beside(folder: Path) -> Path:
     """The file that checkpoints go to unless the operator chose another place.
 

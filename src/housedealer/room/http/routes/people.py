@@ -225,9 +225,9 @@ async def add_member(given: NewMember, members: TheMembers) -> MemberWithPasswor
 
 
 @router.put("/members/{id}/roles")
-async def set_roles(id: str, given: RolesGiven, members: TheMembers) -> Member:
+async def set_roles(id: str, given: RolesGiven, by: Me, members: TheMembers) -> Member:
     """Give a member other roles."""
-    return _member(await members.set_roles(id, given.roles, given.provider))
+    return _member(await members.set_roles(id, given.roles, given.provider, by.id))
 
 
 @router.post("/members/{id}/password")

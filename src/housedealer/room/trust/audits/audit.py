@@ -48,7 +48,9 @@ class Report(NamedTuple):
     seals: int
     seal: str  # the last one, which stands for everything before it
     checkpoint: Checkpoint | None  # the last one
-    notes: list[Finding]  # rounds of earlier rules that would go otherwise by the present ones
+    notes: list[
+        Finding
+    ]  # what was signed beyond the course of things, and rounds of earlier rules that would go otherwise now
 
 
 def audit(
@@ -58,9 +60,11 @@ def audit(
     keys: str = "",
     files: Sequence[Path] | None = None,
     since: str | None = None,
+    signer: str | None = None,
 ) -> Report:
     """Look through everything, with the keys and the checkpoints where the room keeps them unless told otherwise.
 
+    `signer` is the room's public key as whoever audits knows it: keys that the old ones did not sign for are a note then.
     `expected` is a seal that was noted earlier and must still be part of the chain. With `since`, the number of a signed
     checkpoint or "last", only rounds that ended after it are played again; the chain vouches for the others, and everything
     else is looked at all the same.
@@ -69,7 +73,7 @@ def audit(
     ring = Keyring.open(folder)
     one_moment(connection)
     chain = ChainAudit(connection, ring, folder, [file_beside(folder)] if files is None else files)
-    findings = list(chain.run(expected))
+    findings = list(chain.run(expected, signer))
     after = None if since is None else chain.seals_of(since)
     if since is not None and after is None:
         says = f"there is no checkpoint {since[:40]!r} in the chain that the room signed; every round was played again"
@@ -81,7 +85,7 @@ def audit(
     findings += audit_cage(connection)
     room = _Room(connection, chain, ledger, ring)
     tables = events = rounds = replayed = 0
-    notes = list[Finding]()
+    notes = chain.notes
     games = _games()
     for facts in room.tables():
         table = TableAudit(facts, games, (after or 0) if replay else None)

@@ -14,7 +14,8 @@ from housedealer.room.storage.schema import CHAIN, SEALS
 from housedealer.room.storage.table_log import End
 from housedealer.room.trust import checkpoints, rows
 from housedealer.room.trust.audits.finding import Finding
-from housedealer.room.trust.checkpoints import Checkpoint
+from housedealer.room.trust.audits.signer_audit import SignerAudit
+from housedealer.room.trust.checkpoints import Checkpoint, Past
 from housedealer.room.trust.hash_chain import CHECKPOINT, KEYED, ROW, ZERO, Seal
 from housedealer.room.trust.keyring import Keyring
 from housedealer.room.trust.places import File
@@ -48,7 +49,11 @@ class ChainAudit:
         self._files = files
         self._written: list[tuple[str, Checkpoint]] = []  # checkpoints outside the database, and where
         self._held: dict[int, Sealed] = {}  # those that the chain holds, by number
+        self._all: list[Checkpoint] = []  # and all of them, whoever signed
+        self._past = Past()
+        self._former: dict[str, bytes] = {}  # rows as other keys have sealed them
         self.base = NOWHERE
+        self.notes: list[Finding] = []
         self.pages: defaultdict[str, dict[int, bytes]] = defaultdict(dict)  # hashes, by table and event
         self.played: defaultdict[str, dict[int, Played]] = defaultdict(dict)  # by table and event
         self.rules: str | None = None  # the last known: those of whatever is not sealed yet
@@ -59,8 +64,8 @@ class ChainAudit:
         self.number = 0
         self.last = ZERO
 
-    def run(self, expected: str | None) -> Iterator[Finding]:
-        """Everything that is wrong with the chain."""
+    def run(self, expected: str | None, signer: str | None = None) -> Iterator[Finding]:
+        """Everything that is wrong with the chain; `signer` is the room's public key as whoever audits knows it."""
         yield from self._outside()
         met = expected is None
         columns = (SEALS.c.id, SEALS.c.hash, *(SEALS.c[name] for name in Seal._fields))
@@ -70,6 +75,10 @@ class ChainAudit:
             met = met or self.last.hex() == expected
         yield from self._end()
         yield from self._against_checkpoints()
+        outside = [found for _, found in self._written]
+        signers = SignerAudit(None if self._keys is None else self._keys.public, [*self._all, *outside], signer)
+        yield from signers.run()
+        self.notes = signers.notes
         if not met:
             yield _finding(f"the seal {expected} is not part of the room's chain")
 
@@ -82,11 +91,34 @@ class ChainAudit:
         own = self._is_own(id, hash, found)
         if whole and not own:
             yield Finding(found.table, None, f"seal {id} of the room ({_named(found)}) is not what the room wrote")
-        if id == self.base.keyed:
-            self.rows.clear()  # whatever was sealed with other keys; all of it is sealed again behind this one
+        if (self.base.plain or 0) < id <= (self.base.keyed or 0):
+            self._past.add(id, hash, found)
         if own or not whole:
             yield from self._take(id, found)
         self.number, self.last = id, hash
+        if id == self.base.keyed:
+            yield from self._other_keys()
+        if id == self.base.seals:
+            yield from self._taken_over()
+
+    def _other_keys(self) -> Iterator[Finding]:
+        """Here the seals of other keys end. All rows are sealed again behind them."""
+        self._former, self.rows = self.rows, {}
+        if self.base.past is not None and self.base.past != self._past.hash:
+            yield _finding(
+                f"the seals up to {self.number}, made with other keys, are not what checkpoint {self.base.number} took over"
+            )
+
+    def _taken_over(self) -> Iterator[Finding]:
+        """What the present keys took over has to be what the others had left."""
+        if not self._former:
+            return
+        for key in sorted({*self._former, *self.rows}):
+            left, taken = self._former.get(key, rows.GONE), self.rows.get(key, rows.GONE)
+            if left != taken:
+                how = "was added" if left == rows.GONE else "was removed" if taken == rows.GONE else "was changed"
+                yield _finding(f"{key} {how} before checkpoint {self.base.number} took it over with other keys")
+        self._former = {}
 
     def _is_own(self, id: int, hash: bytes, found: Seal) -> bool:
         if id <= (self.base.plain or 0):
@@ -117,9 +149,14 @@ class ChainAudit:
                 self.pruned[found.table] = End(found.number, found.digest)
 
     def _checkpoint(self, id: int, number: int, text: str, digest: bytes) -> Iterator[Finding]:
+        try:
+            made = Checkpoint.read(text)
+        except ValueError:
+            yield _finding(f"checkpoint {number} in seal {id} cannot be read")
+            return
+        self._all.append(made)
         if id <= self.base.seals:
             return
-        made = Checkpoint.read(text)
         if sha256(text.encode()).digest() != digest or (made.seals, made.hash) != (id - 1, self.last.hex()):
             yield _finding(f"checkpoint {number} in seal {id} does not name the seal before it")
         if number in self._held:

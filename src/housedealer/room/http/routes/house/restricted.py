@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 from pydantic import Field
+from sqlalchemy import Connection
 
-from housedealer.room.http.dependencies import Me, Message, TheAccounts, TheStorage
+from housedealer.room.http.dependencies import Me, Message, TheAccounts, TheFloor, TheStorage
 from housedealer.room.http.wire.base import Shape
 from housedealer.room.people import restrictions
+from housedealer.room.people.accounts import Account
 from housedealer.room.people.restrictions import Kind, Restriction
+from housedealer.room.tables.registry import Floor
 
 router = APIRouter(tags=["responsible play"])
 
@@ -42,13 +45,9 @@ async def own(me: Me, storage: TheStorage) -> list[Restriction]:
 
 
 @router.post("/me/restrictions", status_code=201)
-async def ask(given: RestrictionWanted, me: Me, storage: TheStorage) -> Restriction:
+async def ask(given: RestrictionWanted, me: Me, floor: TheFloor) -> Restriction:
     """Ask for a restriction of one's own; it holds at once and cannot be taken back before its time."""
-    done = await storage.write(
-        lambda c: restrictions.restrict(c, me.id, given.kind, given.amount, given.days, me, given.note)
-    )
-    assert done is not None
-    return done
+    return await _restrict(floor, me.id, given, me)
 
 
 @router.get("/restrictions")
@@ -58,10 +57,17 @@ async def everybody(storage: TheStorage) -> list[Restriction]:
 
 
 @router.post("/members/{id}/restrictions", status_code=201)
-async def enter(id: str, given: RestrictionWanted, by: Me, storage: TheStorage) -> Restriction:
+async def enter(id: str, given: RestrictionWanted, by: Me, floor: TheFloor) -> Restriction:
     """Enter what a member has asked for at the desk, or what an authority has sent."""
-    done = await storage.write(
-        lambda c: restrictions.restrict(c, id, given.kind, given.amount, given.days, by, given.note)
-    )
+    return await _restrict(floor, id, given, by)
+
+
+async def _restrict(floor: Floor, account: str, given: RestrictionWanted, by: Account) -> Restriction:
+    def work(connection: Connection) -> Restriction:
+        return restrictions.restrict(connection, account, given.kind, given.amount, given.days, by, given.note)
+
+    if given.kind == "exclusion":
+        return await floor.keep_out(account, work)
+    done = await floor.storage.write(work)
     assert done is not None
     return done
