@@ -58,7 +58,8 @@ def test_who_is_kept_out_does_not_come_back_to_the_seat(new_database: Callable[[
 
 
 def actor(house: House, table: str) -> TableActor:
-    return next(found for found in house.app.state.floor.awake() if found.id == table)
+    found: TableActor = next(each for each in house.app.state.floor.awake() if each.id == table)
+    return found
 
 
 def is_over(house: House, table: str) -> bool:
