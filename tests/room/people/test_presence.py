@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
+from housedealer.room.cluster.bell import Bell
 from housedealer.room.people.accounts import Account
 from housedealer.room.people.presence import Connected, Presence, changed
-from housedealer.room.storage.bell import Bell
 
 PLAYER = frozenset({"member"})
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
+from housedealer.room.cluster.bell import Bell
 from housedealer.room.cluster.notices import PERSON
-from housedealer.room.storage.bell import Bell
 
 if TYPE_CHECKING:
     from housedealer.room.people.accounts import Account

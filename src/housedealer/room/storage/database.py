@@ -22,11 +22,11 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from housedealer.room.cluster.bell import bell_of
 from housedealer.room.cluster.notices import NOTICED, ByMailbox, ByPostgres, Notices
 from housedealer.room.cluster.workers import Workers
 from housedealer.room.operations.problems import RoomError
 from housedealer.room.storage import group_commit
-from housedealer.room.storage.bell import bell_of
 from housedealer.room.storage.changes import Change
 from housedealer.room.storage.claims import claiming
 from housedealer.room.storage.group_commit import Work, Writer

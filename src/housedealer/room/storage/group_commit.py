@@ -19,10 +19,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from housedealer.room.cluster.bell import Bell
 from housedealer.room.cluster.notices import PERSON, Moved, Notices, written
 from housedealer.room.operations import metrics
 from housedealer.room.storage import changes
-from housedealer.room.storage.bell import Bell
 from housedealer.room.storage.changes import Behind, Change, Uncertain
 from housedealer.room.storage.wal_checkpoint import WriteAhead
 from housedealer.room.storage.writer_lock import Turn
