@@ -28,6 +28,7 @@ class Failing:
     id: str = HOLDEM
     size: int = 10
     deals_transfers_in: bool = False
+    keeps: str = "shoe"
     opened_with: Mapping[str, str] = field(default_factory=dict)
 
     @property

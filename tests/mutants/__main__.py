@@ -23,7 +23,7 @@ from tests.mutants.explained import explained
 from tests.mutants.reach import PARTS, SOURCE, Reach, measure
 from tests.mutants.trial import Outcome, Trial, try_all
 
-BUDGET = 120.0  # seconds of tests that a change may take
+BUDGET = 40.0  # seconds of tests that a change may take
 
 
 class Tried(NamedTuple):

@@ -73,15 +73,18 @@ class _Server:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        self.loaded = Loaded()
         unchanged = [test for trial in self.trials for test in trial.tests[:2] if test in items]
         modules = {trial.module: trial.change.before for trial in self.trials}
-        if not self._passes(lambda: _change_nothing(modules), [items[test] for test in dict.fromkeys(unchanged)], 600):
+        if not self._passes(
+            lambda: self.loaded.change_nothing(modules), [items[test] for test in dict.fromkeys(unchanged)], 600
+        ):
             raise session.Failed("the tests do not pass without a change")
         for number, (module, change, tests, seconds) in enumerate(self.trials):
             chosen = [items[test] for test in tests if test in items]
             outcome: Outcome = "not reached"
             if chosen:
-                passed = self._passes(lambda m=module, c=change: _put(m, c), chosen, seconds)  # type: ignore[misc]
+                passed = self._passes(lambda m=module, c=change: self.loaded.put(m, c), chosen, seconds)  # type: ignore[misc]
                 outcome = "missed" if passed else "noticed"
             os.write(self.writing, f"{json.dumps([number, outcome])}\n".encode())
         return True
@@ -91,8 +94,19 @@ class _Server:
         if child == 0:
             limit = int(_STUCK + 5 * seconds)
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-            os._exit(_run(prepare, items))
+            os._exit(self._run(prepare, items))
         return wait_for(child) == 0
+
+    def _run(self, prepare: Callable[[], None], items: Sequence[pytest.Item]) -> int:
+        """In the fork: run tests until one fails."""
+        prepare()
+        forget(self.loaded.kept)
+        for item, later in zip(items, [*items[1:], None], strict=True):
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
+            if item.session.testsfailed:
+                item.session._setupstate.teardown_exact(None)
+                return 1
+        return 0
 
 
 def wait_for(child: int) -> int:
@@ -107,47 +121,42 @@ def wait_for(child: int) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def _run(prepare: Callable[[], None], items: Sequence[pytest.Item]) -> int:
-    """In the fork: run tests until one fails."""
-    prepare()
-    for package in ("housedealer", "tests"):
-        forget(kept_by(package))
-    for item, later in zip(items, [*items[1:], None], strict=True):
-        item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
-        if item.session.testsfailed:
-            item.session._setupstate.teardown_exact(None)
-            return 1
-    return 0
-
-
 # -- changed code in functions that are loaded already ------------------------------------------------------------------
 
 
-def _put(module: str, change: Change) -> None:
-    _replace(module, compile(change.tree(), _path(module), "exec", dont_inherit=True))
+class Loaded:
+    """What has been loaded and collected, looked for once before any fork: functions by file, and what is kept."""
 
+    def __init__(self) -> None:
+        self.kept = [*kept_by("housedealer"), *kept_by("tests")]
+        self.functions = dict[str, list[FunctionType]]()
+        for function in gc.get_objects():
+            if isinstance(function, FunctionType):
+                self.functions.setdefault(function.__code__.co_filename, []).append(function)
 
-def _change_nothing(sources: dict[str, str]) -> None:
-    """Every function of these modules gets the code that it has, on the way of a change."""
-    for module, source in sources.items():
-        _replace(module, compile(source, _path(module), "exec", dont_inherit=True))
+    def put(self, module: str, change: Change) -> None:
+        """Functions of a module get the changed code."""
+        self._replace(module, compile(change.tree(), _path(module), "exec", dont_inherit=True))
+
+    def change_nothing(self, sources: dict[str, str]) -> None:
+        """Every function of these modules gets the code that it has, on the way of a change."""
+        for module, source in sources.items():
+            self._replace(module, compile(source, _path(module), "exec", dont_inherit=True))
+
+    def _replace(self, module: str, compiled: CodeType) -> None:
+        fresh = dict[tuple[str, int], list[CodeType]]()
+        for code in _codes(compiled):
+            fresh.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
+        for function in self.functions.get(_path(module), ()):
+            found = fresh.get((function.__code__.co_qualname, function.__code__.co_firstlineno), [])
+            if len(found) == 1:
+                function.__code__ = found[0]
 
 
 def _path(module: str) -> str:
     name = ".".join(("housedealer", *Path(module).with_suffix("").parts)).removesuffix(".__init__")
     loaded = sys.modules.get(name)
     return str(loaded.__file__ if loaded is not None else SOURCE / module)
-
-
-def _replace(module: str, compiled: CodeType) -> None:
-    path, fresh = _path(module), dict[tuple[str, int], list[CodeType]]()
-    for code in _codes(compiled):
-        fresh.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
-    for function in gc.get_objects():
-        if isinstance(function, FunctionType) and function.__code__.co_filename == path:
-            found = fresh.get((function.__code__.co_qualname, function.__code__.co_firstlineno), [])
-            if len(found) == 1:
-                function.__code__ = found[0]
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -108,7 +108,7 @@ def played(id: str, rounds: int, seats: int = 3) -> Iterator[Played]:
         round_ = session.start(chance)
         luck = Random(f"{id}/{number}")
         round_.play_out(lambda _, question, luck=luck: decide(luck, question))
-        found = Played(round_, chance, shoe if round_.setup.cards else None)
+        found = Played(round_, chance, shoe if round_.setup.cards.get("shoe") else None)
         yield found
         session.finish()
         made = [each for each in found.opening("rail").shuffles if each.round == round_.setup.round]

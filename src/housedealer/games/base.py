@@ -62,6 +62,8 @@ class RoomGame:
         True  # nothing is owed where there are no blinds; draw games: 001:858, 1022, 1594
     )
 
+    keeps: ClassVar[str] = "shoe"  # what stays on the table between rounds
+
     # -- what hands are called -------------------------------------------------------------------------------------
 
     shared: ClassVar[tuple[str, ...]] = ("board",)  # the places of cards that play with every hand

@@ -82,6 +82,6 @@ def _as_lowest(cards: Iterable[Card]) -> list[Card]:
     hand = list(cards)
     if JOKER in hand:
         held = {c.rank for c in hand}
-        lowest = next(rank for rank in (14, *range(2, 14)) if rank not in held)
+        lowest = next(rank for rank in (14, *_OF_RANK) if rank not in held)
         hand[hand.index(JOKER)] = _OF_RANK[lowest][0]
     return hand

@@ -32,11 +32,8 @@ def best(hand: Sequence[Card], board: Sequence[Card]) -> int:
 
 def low8(hand: Sequence[Card], board: Sequence[Card]) -> int | None:
     """The strength of the best eight-or-better low from two of `hand` and three of `board`, if there is one."""
-    small, shared = [c for c in hand if _is_low(c)], [c for c in board if _is_low(c)]
-    if len(small) < 2 or len(shared) < 3:
-        return None
-    lows, threes = low.LOWS, _sums(shared, 3)
-    strength = max(lows[two + three] for two in _sums(small, 2) for three in threes)
+    lows, threes = low.LOWS, _sums(board, 3)
+    strength = max(lows[two + three] for two in _sums(hand, 2) for three in threes)
     return strength if strength > low.EIGHT else None
 
 
@@ -44,7 +41,3 @@ def _sums(cards: Sequence[Card], count: int) -> set[int]:
     """The rank counts of every choice of so many cards."""
     ranks = [card.weight & five.RANK_COUNTS for card in cards]
     return {sum(choice) for choice in combinations(ranks, count)}
-
-
-def _is_low(card: Card) -> bool:
-    return card.rank < 9 or card.rank == 14

@@ -26,7 +26,7 @@ from housedealer.table.round import Round
 
 VOID_ALREADY: Final = "the round is void, and everyone has back what they began it with"
 #: Places where no card lies in front of anybody.
-ASIDE: Final = ("deck", "shoe", "muck", "burn", "burn_card", "out", "set_aside", "discards", "retired")
+ASIDE: Final = ("deck", "shoe", "muck", "burn", "burn_card", "out", "set_aside", "discards", "retired", "rear")
 
 
 def reportable_after(round_: Round, since: Sequence[Event]) -> list[Reportable]:

@@ -38,6 +38,10 @@ class Game(Protocol):
     def deals_transfers_in(self) -> bool:
         """Whether somebody whom the house transfers from another game is dealt in at once, for nothing."""
 
+    @property
+    def keeps(self) -> str:
+        """The place whose cards stay there between rounds: a shoe, or a deck that is not gathered after each hand."""
+
     def round(self, table: Table) -> Play:
         """Play one round."""
 

@@ -119,11 +119,11 @@ class Session:
 
     def _shoe(self) -> dict[str, tuple[Piece, ...]]:
         """A shoe stays on the table between rounds; all cards dealt from it are collected as discards."""
-        cards = self.felt.cards
-        if not cards.get("shoe"):
+        cards, kept = self.felt.cards, self.game.keeps
+        if not cards.get(kept):
             return {}
-        discards = [piece for place, lying in cards.items() if place != "shoe" for piece in lying]
-        return {"shoe": tuple(cards["shoe"]), "discards": tuple(discards)}
+        discards = [piece for place, lying in cards.items() if place != kept for piece in lying]
+        return {kept: tuple(cards[kept]), "discards": tuple(discards)}
 
     def start(self, chance: Chance) -> Round:
         """Begin the next round."""

@@ -94,7 +94,10 @@ export async function verify(
   for (const event of record) {
     const { kind, from, to, what, seq } = event;
     const codes = Array.isArray(what) ? (what as string[]) : [];
-    if (kind === "shuffle" && to) {
+    if (kind === "setup") {
+      const { cards } = what as { cards: Record<string, string[]> };
+      for (const [place, lying] of Object.entries(cards ?? {})) decks.set(place, [...lying]);
+    } else if (kind === "shuffle" && to) {
       const places = chance.shuffle(codes.map((_, place) => String(place)));
       const possible = from ? [decks.get(to) ?? []] : newPacks(codes, Object.keys(tiles));
       const orders = possible.map((pack) => places.map((place) => pack[Number(place)] ?? ""));

@@ -15,6 +15,7 @@ from housedealer.table.table import Seat, Table
 
 DISCARDS: Final = "discards"
 RETIRED: Final = "retired"
+REAR: Final = "rear"  # the back of the deck, beneath the cards that are dealt next
 TOPS: Final = "tops"
 
 

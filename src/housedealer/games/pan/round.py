@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 
 from housedealer.cards import Card
 from housedealer.games.base import PointGame
-from housedealer.games.pan.deal import RETIRED, TOPS, Deal, Player
+from housedealer.games.pan.deal import DISCARDS, REAR, RETIRED, TOPS, Deal, Player
 from housedealer.games.pan.konditions import SPADES
 from housedealer.games.pan.melds import PACK, PLACE_IN_ORDER, VALLE
 from housedealer.games.pan.spreads import after_discard
@@ -30,6 +30,7 @@ LEAST_DEALT: Final = 8  # a hand with fewer cards is dead
 WRONG_COUNT: Final = "wrong_count"  # a hand is dealt so many cards
 UNNOTICED: Final = "unnoticed"  # nobody notices it before the first draw
 LEAST_PLAYERS: Final = 3
+SPARE: Final = 40  # what the front of the deck holds beside the hands, or all of it is shuffled
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,9 @@ class Options:
             "help": "what a kondition made by splitting a meld pays: one chip and two in spades, or its own value"
         },
     )
+    rear: int = field(
+        default=40, metadata={"help": "cards from the rear of the deck that are shuffled with the discards of a hand"}
+    )
     reshuffles: int = field(
         default=3, metadata={"help": "how often the discards become the deck before the hand is void"}
     )
@@ -73,6 +77,7 @@ class Pan(PointGame):
 
     book: ClassVar[str] = "pan"
     reads_hands: ClassVar[bool] = True
+    keeps: ClassVar[str] = "deck"
 
     @property
     def chip(self) -> int:
@@ -91,7 +96,7 @@ class Pan(PointGame):
         if len(seats) < LEAST_PLAYERS:
             table.note("stop", None, rules["too_few"])
             return
-        table.shuffle(self.deck, rules["shuffle"])
+        self.make_deck(table, len(seats))
         seats = self.count_cards(table, self.deal_cards(table, seats))
         if not seats:
             return
@@ -142,6 +147,21 @@ class Pan(PointGame):
             for seat in seats:
                 table.move("ante", seat.stack, TOPS, self.chip, why)
         return seats
+
+    def make_deck(self, table: Table, players: int) -> None:
+        """A new deck, or that of the last hand, whose discards go to the rear with a part of it (001:2392).
+
+        Nobody has seen the order of the front, so that it is drawn anew: a hand is dealt by its own seed alone, which
+        may be shown after it. Where the front is too small for the next deal the whole deck is the part.
+        """
+        rear = self.options.rear
+        if len(table.cards["deck"]) - rear < HAND * players + SPARE:
+            table.shuffle(self.deck, self.rules["shuffle"])
+            return
+        why, table.pack = self.rules["rear"], self.deck
+        table.move_cards("scramble", DISCARDS, REAR, why)
+        table.move_cards("scramble", "deck", REAR, why, table.cards["deck"][:rear])
+        table.reshuffle([], why)
 
     def deal_cards(self, table: Table, seats: Sequence[Seat]) -> list[Seat]:
         """Two packets of five to the right, the last winner first; in a new game the lowest upcard is eldest."""

@@ -10,6 +10,7 @@ RULES: Final[Mapping[str, str]] = {
     "tops": "A player who wishes a hand posts the Tops, one chip of the table's Kondition.",
     "too_few": "Pan needs three players with their Tops up.",
     "shuffle": "The mucker shuffles the deck: eight packs without eights, nines, tens and jokers.",
+    "rear": "After a hand its discards are shuffled with a part of the rear of the deck and go there; the front is dealt next.",
     "deal": "The mucker deals to the right, ten cards each in two packets of five, the last winner first.",
     "opening": "In the first deal of a game the fifth card is turned up; the lowest of them is the eldest hand.",
     "cut": "Players tied for the lowest card are each shown another until one is lower; these cards are set aside.",

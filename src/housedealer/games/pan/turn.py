@@ -8,7 +8,7 @@ from typing import Final
 
 from housedealer.cards import Card
 from housedealer.games.pan import spreads
-from housedealer.games.pan.deal import DISCARDS, Deal, Player
+from housedealer.games.pan.deal import DISCARDS, REAR, Deal, Player
 from housedealer.games.pan.melds import Act, fits
 from housedealer.table.events import UP
 from housedealer.table.questions import Answer, Choice, Option, Pick, Question
@@ -132,7 +132,10 @@ def _meld_on(deal: Deal, rules: TurnRules, player: Player) -> Generator[Asking, 
 
 
 def _stuff(deal: Deal, rules: TurnRules) -> bool:
-    """The discards become the deck, so often as the room allows."""
+    """What comes next when the front of the deck is used up: its rear, then the discards, so often as the room allows."""
+    if deal.table.cards[REAR]:
+        deal.table.reshuffle([REAR], deal.rules["rear"])
+        return True
     if deal.reshuffles == rules.reshuffles or not deal.table.cards[DISCARDS]:
         deal.used_up = True
         return False

@@ -73,7 +73,7 @@ def private_lines(connection: Connection, found: Finished, eyes: Eyes) -> Iterat
 def _shoe(connection: Connection, found: Finished) -> tuple[Committed, Shuffled] | None:
     """The shuffle of an earlier round that this one began with."""
     setup = orjson.loads(found.entries[0].body)["what"]
-    if not setup["cards"]:
+    if not setup["cards"].get("shoe"):  # a kept deck is put in a new order by each round
         return None
     line = found.line
     made = connection.execute(
