@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "housedealer"
 PARTS = ("games", "money", "hands", "irregularities")
 PARTS_OF_TESTS = ("games", "money", "hands", "differential", "irregularities", "packets", "table", "bots", "histories")
+QUICK = 0.25  # seconds: tests that take longer come after all that do not
 EXAMPLES = "src/"  # the examples in docstrings begin like this
 TESTS = (
     *(f"tests/{part}" for part in PARTS_OF_TESTS),
@@ -44,8 +45,9 @@ class Reach:
     def tests(self, module: str, lines: tuple[int, ...], budget: float) -> list[str]:
         """The tests that run the first of these lines that any test runs, up to a sum of seconds.
 
-        The examples of the module come first, then the quickest test of each file, then the second of each, and so on.
-        After them come the others of the same files: they may rely on what the program has kept since the line was run.
+        The examples of the module come first, then the quickest test of each file, then the second of each, and so on,
+        and the slow ones after all quick ones. After them come the others of the same files: they may rely on what the
+        program has kept since the line was run.
         """
         reached = self.lines.get(module, {})
         found = set(next((reached[line] for line in lines if line in reached), ()))
@@ -65,7 +67,8 @@ class Reach:
         for test in sorted(related, key=lambda test: (test not in found, self.seconds.get(test, 0), test)):
             file = _file(test)
             turns[file] += file != examples
-            turn[test] = (test not in found, turns[file], self.seconds.get(test, 0), test)
+            seconds = self.seconds.get(test, 0)
+            turn[test] = (test not in found, seconds > QUICK and file != examples, turns[file], seconds, test)
         return sorted(turn, key=lambda test: turn[test])
 
     def runs_outside(self, module: str, lines: tuple[int, ...]) -> bool:

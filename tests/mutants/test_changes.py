@@ -69,6 +69,11 @@ def test_every_file_has_its_turn_and_the_examples_of_the_module_are_first() -> N
     assert found == ["src/housedealer/money/x.py::x", "a::1", "b::1", "a::2", "b::not"]
 
 
+def test_slow_tests_come_after_all_quick_ones() -> None:
+    reach = Reach({"money/x.py": {5: ("a::1", "a::2", "b::1")}}, {"a::1": 0.1, "a::2": 0.2, "b::1": 3.0})
+    assert reach.tests("money/x.py", (5,), budget=60) == ["a::1", "a::2", "b::1"]
+
+
 def test_a_change_is_noticed_or_missed_by_the_tests_that_reach_it(tmp_path: Path) -> None:
     """Of all changes of a module only two lines are reached here: one change matters, one makes no difference."""
     module, test = "hands/low.py", "tests/hands/test_low.py::test_a_low_qualifies_with_five_ranks_of_eight_or_lower"

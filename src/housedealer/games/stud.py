@@ -158,7 +158,8 @@ class Stud(PotGame):
         rules, options = self.rules, self.options
         number = self.forced(table, contest)
         stack = table.chips[table.seats[number].stack]
-        if sum(table.chips[table.seats[other].stack] > 0 for other in contest.live) < 2 or not self.force:
+        able = [other for other in contest.live if table.chips[table.seats[other].stack]]
+        if len(able) < 2 or not self.force:
             yield from contest.betting_round(number, bet)
             return number
         amount = self.force
