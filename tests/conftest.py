@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from functools import partial
 from importlib.metadata import version
+from multiprocessing.util import Finalize
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from housedealer.room.operations import interpreter
 from tests.ledger.collected import COLLECTED
 from tests.left_behind import Surroundings
 
@@ -27,6 +29,7 @@ RESULTS = "HOUSEDEALER_CACHE"  # worked-out odds, found again by the code and th
 KEYS = "XDG_STATE_HOME"  # where the keys of rooms on PostgreSQL lie
 IN_MEMORY = "/dev/shm"  # files of tests lie here where that is possible: a room waits for the disk at every commit
 MUCH = 2 << 30  # bytes
+AFTER_ALL_OTHERS = -101  # multiprocessing removes its own folder, which lies in ours, at -100
 
 
 def _has_room(folder: str) -> bool:
@@ -47,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     assert config.cache is not None
     folder = tempfile.mkdtemp(prefix="housedealer-", dir=IN_MEMORY if _has_room(IN_MEMORY) else None)
-    config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    Finalize(None, shutil.rmtree, (folder, True), exitpriority=AFTER_ALL_OTHERS)
     os.chmod(folder, 0o755)  # PostgreSQL runs as a user of its own
     os.environ["TMPDIR"] = tempfile.tempdir = folder
     os.environ[KEYS] = tempfile.mkdtemp(prefix="keys-")
@@ -70,6 +73,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "soak" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="a long run: use --soak"))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end: the garbage collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(interpreter.YOUNG, 50, 100)
 
 
 @pytest.fixture(autouse=True)

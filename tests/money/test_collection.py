@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
@@ -152,7 +153,10 @@ def ends_by_trying(collection: Collection, bet: Bet, stack: int) -> tuple[int, i
     copies, step, low = layout.copies(bet.id), layout.step, bet.low
     together = [bet, *(b for b in layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
     rates = [rate for charge in collection.charges for rate in charge.rates]
-    tries = {bet.low, bet.high, *((stack - fee) // copies for fee in (0, *(rate.fee for rate in rates)))}
+    fees = combinations_with_replacement(
+        {0, *(rate.fee for rate in rates)}, copies
+    )  # one for each that is filled together
+    tries = {bet.low, bet.high, *((stack - sum(each)) // copies for each in fees)}
     tries |= {dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None}
     fits = []
     down, up = ({low + sign * (sign * (a - low) // step) * step for a in tries} for sign in (1, -1))

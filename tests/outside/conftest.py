@@ -35,7 +35,7 @@ def here(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worksh
         del sys.modules[name]
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def _nothing_of_the_project_changes() -> Iterator[None]:
     """Building and playing them touches no file of the program, its data or its page."""
     source = Path(registry.__file__).parents[1]

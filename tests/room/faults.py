@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import multiprocessing
 import os
 import random
 import signal
@@ -41,6 +40,7 @@ from housedealer.room.storage.database import database_url
 from housedealer.room.storage.schema import EVENTS, HEADS, LINES
 from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import folder_of
+from tests.room.forks import FORKS
 from tests.room.house import own_port, reading
 from tests.room.postgres import Postgres, running
 
@@ -53,8 +53,6 @@ class Mortal:
     """A room that starts quickly, because everything is loaded before it is born, and can be killed, whole or in part."""
 
     def __init__(self, database: str, processes: int = 1) -> None:
-        self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["tests.room.faults"])
         self.port = own_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._settings = Settings(
@@ -69,7 +67,7 @@ class Mortal:
 
     async def start(self) -> None:
         """Be born, and listen."""
-        self._process = self._context.Process(target=serve, args=(self._settings,))
+        self._process = FORKS.Process(target=serve, args=(self._settings,))
         self._process.start()
         await self.answers()
 

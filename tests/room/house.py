@@ -9,13 +9,13 @@ import logging
 import os
 import secrets
 import socket
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from multiprocessing.connection import Connection as PipeConnection
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TypeVar
@@ -30,15 +30,18 @@ from websockets.sync.connection import Connection
 
 from housedealer.room.cluster.handoff import Handoff
 from housedealer.room.cluster.workers import Workers
+from housedealer.room.http import app as of_the_room
 from housedealer.room.http.app import Server, create_app, served
 from housedealer.room.operations import logs
 from housedealer.room.operations.settings import Settings
+from housedealer.room.operations.startup import start
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import open_engine
 from housedealer.room.storage.schema import EVENTS, ROUNDS
 from housedealer.room.trust.audits.audit import audit
 from housedealer.room.trust.keyring import Keyring, folder_of
 from tests.room.contract import Checked, CheckedWire
+from tests.room.forks import FORKS
 from tests.room.prepared import prepared
 
 #: Everybody in a test comes from one address.
@@ -51,6 +54,7 @@ QUICK = Settings(bot_delay=0, pause=0.05, clock=600, arranging_clock=600, seed="
 ONE_HAND = replace(QUICK, pause=600)
 WAIT = 120.0  # seconds for what must happen, on a machine that does other things too
 T = TypeVar("T")
+of_the_room.tune = lambda: None  # type: ignore[attr-defined]  # the process of the tests is tuned once, by tests.conftest
 for _step in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, _step, WAIT)  # httpx gives up after 5 seconds where nothing is said
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")
@@ -268,7 +272,7 @@ def own_port() -> int:
 
 
 class KillableHouse:
-    """A room as a process of its own."""
+    """A room as a process of its own, forked from one that has loaded everything already."""
 
     def __init__(self, database: str | Path, **settings: object) -> None:
         self.database = str(database)
@@ -277,17 +281,19 @@ class KillableHouse:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        database = prepared(self.database)
-        command = [sys.executable, "-m", "housedealer.room", "--database", database, "--port", str(self.port)]
-        environment = {**os.environ, **self._environment}
-        self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        assert self.url in self._process.stdout.readline()
+        given: dict[str, object] = {"database": prepared(self.database), "port": self.port}
+        reading_, writing = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(target=_start, args=(writing, {**os.environ, **self._environment}, given))
+        self._process.start()
+        writing.close()
+        with open(reading_.fileno(), closefd=False) as said:
+            assert self.url in said.readline()
+        reading_.close()
 
     def kill(self) -> None:
         """No time to say goodbye."""
         self._process.kill()
-        self._process.wait()
+        self._process.join()
 
     def __enter__(self) -> KillableHouse:
         self.start()
@@ -295,6 +301,15 @@ class KillableHouse:
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self.kill()
+
+
+def _start(said: PipeConnection, environment: dict[str, str], given: dict[str, object]) -> None:
+    """Run a room that says over a pipe where it is open; whoever forks it has an older environment."""
+    os.environ.clear()
+    os.environ.update(environment)
+    os.dup2(said.fileno(), sys.stdout.fileno())
+    said.close()
+    start(Settings.read(None, os.environ, given))
 
 
 def at(house: House | KillableHouse, visitor: Visitor) -> Visitor:

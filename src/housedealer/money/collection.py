@@ -6,9 +6,9 @@ always those of `FeeOption.dues`, here, in `housedealer fee` and on the page.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Collection as Some
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -24,11 +24,18 @@ def action_of(wagers: Iterable[Wager]) -> Action:
     return Action(len({wager.bettor for wager in placed}), placed)
 
 
-class _Concerned(NamedTuple):
-    """The bets that are filled together with one, the charges that look at any of them, and how many circles they fill."""
+class _Band(NamedTuple):
+    """Amounts on a circle that all cost the same fee, from the least legal one to the most."""
 
-    names: list[str]
-    charges: list[Charge]
+    low: int
+    high: int
+    fee: int
+
+
+class _Priced(NamedTuple):
+    """What may be put on a circle: its bands, lowest first, and how many circles are filled with the same amount at once."""
+
+    bands: list[_Band]
     circles: int
 
 
@@ -38,12 +45,11 @@ class Collection:
 
     option: FeeOption | None
     layout: Layout
-    _priced: dict[str, dict[int, int]] = field(default_factory=dict, compare=False, repr=False)  # what amounts cost
-    _steps: dict[str, list[int]] = field(default_factory=dict, compare=False, repr=False)
-    _owed: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)  # by step
-    _bands: dict[str, list[tuple[int, int | None]]] = field(default_factory=dict, compare=False, repr=False)
+    _priced: dict[str, _Priced] = field(default_factory=dict, compare=False, repr=False)  # by bet
+    _gaps: dict[str, list[tuple[int, int]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # between its bands
     _dues: dict[tuple[Wager, ...], tuple[Due, ...]] = field(default_factory=dict, compare=False, repr=False)
-    _together: dict[str, _Concerned] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what players owe ----------------------------------------------------------------------------------------------
 
@@ -65,8 +71,13 @@ class Collection:
     def pricer(self, circles: Mapping[str, tuple[str, str]], bettor: str) -> Callable[[Mapping[str, int]], int]:
         """A function that says what wagers cost in fees, by their places; it raises Unpriced where nothing is printed."""
 
+        known: dict[tuple[tuple[str, int], ...], int] = {}  # a bot asks before it answers, and the table asks again
+
         def price(placed: Mapping[str, int]) -> int:
-            return self.owed(Wager(bettor, *circles[place], amount) for place, amount in placed.items())
+            wagers = tuple(placed.items())
+            if wagers not in known:
+                known[wagers] = self.owed(Wager(bettor, *circles[place], amount) for place, amount in wagers)
+            return known[wagers]
 
         return price
 
@@ -75,88 +86,43 @@ class Collection:
         if bet.relation in ("equal", "beside"):  # filled together with the other
             bet = next(other for other in self.layout.bets if other.id == bet.needs)
         if bet.id not in self._priced:
-            costs = (
-                (amount, self._cost(bet, amount)) for amount in self._aligned(bet, self._borders | {bet.low, bet.high})
-            )
-            self._priced[bet.id] = {amount: cost for amount, cost in sorted(costs) if cost is not None}
-        priced = self._priced[bet.id]
-        if priced and max(priced.values()) <= stack:  # a stack that can pay for anything
-            return min(priced), max(priced)
-        fits = {
-            next((amount for amount in order if priced[amount] <= stack), 0) for order in (priced, reversed(priced))
-        }
-        rest = self._aligned(bet, {(stack - fee) // self._concerned(bet).circles for fee in self._fees})
-        fits |= {amount for amount in rest if (cost := self._cost(bet, amount)) is not None and cost <= stack}
-        fits.discard(0)
-        return (min(fits), max(fits)) if fits else None
+            self._priced[bet.id] = self._priced_of(bet)
+        bands, circles = self._priced[bet.id]
+        least = next((band.low for band in bands if band.low * circles + band.fee <= stack), None)
+        if least is None:
+            return None
+        for band in reversed(bands):
+            most = min(band.high, self._step_below(bet, (stack - band.fee) // circles))
+            if most >= band.low:
+                return least, most
+        raise AssertionError("the least can be paid")
 
-    @cached_property
-    def _borders(self) -> frozenset[int]:
-        """Where the bands of the fees begin and end."""
-        rates = (rate for charge in self.charges for rate in charge.rates)
-        return frozenset(dollars * 100 for rate in rates for dollars in (rate.low, rate.high) if dollars is not None)
+    def _priced_of(self, bet: Bet) -> _Priced:
+        """The bands of a circle that is filled together with those that need it; an amount with no printed fee is in none."""
+        together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
+        names, circles = [each.id.partition(".")[0] for each in together], self.layout.copies(bet.id)
+        charges = [charge for charge in self.charges if charge.looks_at(names) and charge.prices_one_bonus_bet]
+        bands = []
+        starts = sorted({bet.low, *(a for a in _another_fee_from(charges, circles) if bet.low < a <= bet.high)})
+        for start, after in pairwise([*starts, bet.high + 1]):
+            low, high = self._step_below(bet, start + self.layout.step - 1), self._step_below(bet, after - 1)
+            if low <= high:
+                with suppress(Unpriced):
+                    bands.append(_Band(low, high, _owed(charges, [Wager("one", "one", name, low) for name in names])))
+        return _Priced(bands, circles)
 
-    @cached_property
-    def _fees(self) -> frozenset[int]:
-        """Every fee that a wager may cost, and none."""
-        return frozenset({0, *(rate.fee for charge in self.charges for rate in charge.rates)})
-
-    def _aligned(self, bet: Bet, amounts: Some[int]) -> set[int]:
-        """The legal steps of a bet at some amounts, or next to them."""
-        step, low, high = self.layout.step, bet.low, bet.high
-        aligned = {low + (a - low) // step * step for a in amounts} | {low - (low - a) // step * step for a in amounts}
-        return {amount for amount in aligned if low <= amount <= high}
-
-    def _cost(self, bet: Bet, amount: int) -> int | None:
-        """What an amount on a circle takes from a stack, fee included; None where no fee is printed for it.
-
-        Amounts between two steps of the fees cost the same fee, so each step of each circle is priced once: every seat is
-        asked about them round after round.
-        """
-        if bet.id not in self._steps:
-            self._steps[bet.id] = self._steps_of(bet)
-        step = (bet.id, bisect_right(self._steps[bet.id], amount))
-        concerned = self._concerned(bet)
-        if step not in self._owed:
-            wagers = (Wager("one", "one", name, amount) for name in concerned.names)
-            try:
-                self._owed[step] = _owed(concerned.charges, wagers)
-            except Unpriced:
-                self._owed[step] = None
-        owed = self._owed[step]
-        return None if owed is None else amount * concerned.circles + owed
-
-    def _steps_of(self, bet: Bet) -> list[int]:
-        """The amounts on a circle from which on another fee may be due: a band begins or has ended, for one of the wagers
-        that are filled together or for several of them added up."""
-        concerned = self._concerned(bet)
-        rates = [rate for charge in concerned.charges for rate in charge.rates]
-        borders = {rate.low for rate in rates} | {rate.high + 1 for rate in rates if rate.high is not None}
-        return sorted(
-            {-(-dollars * 100 // together) for dollars in borders for together in range(1, concerned.circles + 1)}
-        )
-
-    def _concerned(self, bet: Bet) -> _Concerned:
-        """The bets that are filled together with one, and the charges that look at any of them."""
-        if bet.id not in self._together:
-            together = [bet, *(b for b in self.layout.bets if b.needs == bet.id and b.relation in ("equal", "beside"))]
-            names = [each.id.partition(".")[0] for each in together]
-            charges = [charge for charge in self.charges if charge.looks_at(names) and charge.prices_one_bonus_bet]
-            self._together[bet.id] = _Concerned(names, charges, self.layout.copies(bet.id))
-        return self._together[bet.id]
+    def _step_below(self, bet: Bet, amount: int) -> int:
+        """The highest legal step of a bet that is not above an amount."""
+        return bet.low + (amount - bet.low) // self.layout.step * self.layout.step
 
     def gaps(self, bet: Bet, low: int, high: int) -> tuple[tuple[int, int], ...]:
         """Amounts between two ends that no band prices."""
         if self.option is None:
             return ()
-        if bet.id not in self._bands:
-            self._bands[bet.id] = self.option.bands(bet.id.partition(".")[0])
-        bands = self._bands[bet.id]
-        return tuple(
-            (before + 1, after - 1)
-            for (_, before), (after, _) in pairwise(bands)
-            if before is not None and low <= before and after <= high
-        )
+        if bet.id not in self._gaps:
+            bands = self.option.bands(bet.id.partition(".")[0])
+            self._gaps[bet.id] = [(end, start) for (_, end), (start, _) in pairwise(bands) if end is not None]
+        return tuple((end + 1, start - 1) for end, start in self._gaps[bet.id] if low <= end and start <= high)
 
     # -- what the player-dealer owes -----------------------------------------------------------------------------------
 
@@ -203,6 +169,14 @@ class Collection:
 def _owed(charges: Iterable[Charge], wagers: Iterable[Wager], without: Some[Moment] = ()) -> int:
     action = action_of(wagers)
     return sum(due.amount for charge in charges for due in charge.dues(action) if due.moment not in without)
+
+
+def _another_fee_from(charges: Sequence[Charge], circles: int) -> set[int]:
+    """The amounts on a circle from which on another fee may be due: a band begins or has ended, for one of the wagers that
+    are filled together or for several of them added up."""
+    rates = [rate for charge in charges for rate in charge.rates]
+    borders = {rate.low for rate in rates} | {rate.high + 1 for rate in rates if rate.high is not None}
+    return {-(-dollars * 100 // together) for dollars in borders for together in range(1, circles + 1)}
 
 
 def _most(charge: Charge, bets: Sequence[str]) -> int:

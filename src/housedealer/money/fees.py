@@ -146,9 +146,15 @@ class Charge:
     hands: int = 1
     per: Per = "spot"
     bets: frozenset[str] = field(init=False, compare=False, repr=False)  # that its rates or its scope name
+    _on: Mapping[str, tuple[Rate, ...]] = field(init=False, compare=False, repr=False)  # the rates of each of them
+    _on_any: tuple[Rate, ...] = field(init=False, compare=False, repr=False)  # those of any other
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "bets", self.scope.union(*(rate.bets for rate in self.rates)))
+        bets = self.scope.union(*(rate.bets for rate in self.rates))
+        on = {bet: tuple(rate for rate in self.rates if not rate.bets or bet in rate.bets) for bet in bets}
+        object.__setattr__(self, "bets", bets)
+        object.__setattr__(self, "_on", on)
+        object.__setattr__(self, "_on_any", tuple(rate for rate in self.rates if not rate.bets))
 
     def moment_of(self, action: Action) -> Moment:
         return "no_flop" if self.moment == "after_flop" and not action.flop else self.moment
@@ -166,8 +172,9 @@ class Charge:
 
     def dues(self, action: Action) -> Sequence[Due]:
         """What it takes from an action."""
+        moment = self.moment_of(action)
         dues = [
-            (subject, Due(self.payer, subject.bettor, subject.wager, rate.fee, self.moment_of(action), rate.source))
+            (subject, Due(self.payer, subject.bettor, subject.wager, rate.fee, moment, rate.source))
             for subject in _SUBJECTS[self.measure](self, action)
             if (rate := self.rate(subject, action)) is not None
         ]
@@ -178,7 +185,7 @@ class Charge:
 
     def rate(self, subject: Subject, action: Action) -> Rate | None:
         """The rate for a subject: of several that apply, the one printed last, which is always the more specific."""
-        rates = [rate for rate in self.rates if not rate.bets or subject.bet in rate.bets]
+        rates = self._on.get(subject.bet, self._on_any)
         if self.measure == "wager" and subject.bet in self.scope:
             raise Unpriced(f"no fee is printed for {subject.bet}")
         for rate in reversed(rates):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +23,7 @@ from housedealer.room.http import app
 from housedealer.room.operations.settings import COUNTED_TOGETHER, Settings
 from housedealer.room.operations.startup import start, use_packets
 from housedealer.room.storage.database import Storage
+from tests.room.house import WAIT
 
 
 class Seen:
@@ -97,3 +100,11 @@ def test_whoever_starts_waits_for_a_database_that_is_away(tmp_path: Path, comes_
             with pytest.raises(OperationalError):
                 asyncio.run(storage.wait(within=0.1))
     storage.close()
+
+
+def test_the_package_is_a_program_that_opens_a_room_and_stops_when_it_is_told_to(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "housedealer.room", "--database", str(tmp_path / "room.sqlite"), "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
+        assert room.stdout is not None and "is open at http://127.0.0.1:" in room.stdout.readline()
+        room.terminate()
+        assert room.wait(WAIT) == 0

@@ -11,20 +11,21 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from multiprocessing import parent_process
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
 import uvicorn
-from fastapi import Depends, FastAPI, Request
+from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from sqlalchemy import delete
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as DatabaseHangs
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute
 
 from housedealer import __version__
 from housedealer.errors import HouseDealerError
@@ -125,17 +126,28 @@ def create_app(
         app.add_exception_handler(away, _database_away)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.include_router(routes.router, dependencies=[Depends(admitted)])
-    app.include_router(websocket.router)
-    app.include_router(odds.router, dependencies=[Depends(admitted)])
-    app.include_router(hints.router)
-    app.include_router(trainer.router, dependencies=[Depends(admitted)])
-    app.include_router(lessons.router, dependencies=[Depends(admitted)])
-    app.include_router(health.router)
-    app.include_router(printed_rules.router)
-    app.add_api_route("/{path:path}", page, include_in_schema=False)
+    app.router.routes.extend(every_route())
     app.openapi = openapi.describing(app)  # type: ignore[method-assign]
     return app
+
+
+@cache
+def every_route() -> list[BaseRoute]:
+    """What can be asked, in the order in which it is looked for.
+
+    What each route takes and gives is worked out when it is first asked for, which is slow: the rooms of one process share it.
+    """
+    every, for_the_admitted = APIRouter(generate_unique_id_function=openapi.operation_id), [Depends(admitted)]
+    every.include_router(routes.router, dependencies=for_the_admitted)
+    every.include_router(websocket.router)
+    every.include_router(odds.router, dependencies=for_the_admitted)
+    every.include_router(hints.router)
+    every.include_router(trainer.router, dependencies=for_the_admitted)
+    every.include_router(lessons.router, dependencies=for_the_admitted)
+    every.include_router(health.router)
+    every.include_router(printed_rules.router)
+    every.add_api_route("/{path:path}", page, include_in_schema=False)
+    return every.routes
 
 
 async def page(path: str) -> Response:
