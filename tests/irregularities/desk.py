@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 import httpx
 
+from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import entry
+from housedealer.room.people.accounts import Account
+from housedealer.room.tables import dealer_acts, player_acts
+from housedealer.room.tables.actor import TableActor
 from housedealer.table.events import Event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Amount, Answer, Arrange, Choice, Pick, Question, Wagers
@@ -20,6 +24,8 @@ from tests.room.inside import Inside
 
 QUIET: Final = replace(QUICK, pause=0.0, practice=False)
 PREFERRED: Final = ("bank", "bet", "play", "check", "call", "post", "in", "set")
+ONE_BY_ONE: Final = 0.3  # how likely a brisk dealer names one card where the round waits for several
+DEALER: Final = Account("", "dealer", 0)
 Chooses = Callable[[Question], Answer]
 
 
@@ -50,7 +56,10 @@ class Desk:
         seats: Sequence[int] = (),
         luck: Random | None = None,
         options: Mapping[str, str] | None = None,
+        brisk: bool = False,
     ) -> None:
+        """At a `brisk` table players and dealer act on the table itself, as their requests would, without the web before it."""
+        self.brisk = brisk
         self.staff, self.game, self.dealing, self.luck = staff, game, dealing, luck or Random(1)
         opened = {"game": game, "kind": "practice", "dealing": dealing, "options": dict(options or {})}
         self.table = str(staff.floor.post("/floor/tables", **opened)["id"])
@@ -71,9 +80,14 @@ class Desk:
     # -- the table from within ---------------------------------------------------------------------------------------
 
     @property
+    def actor(self) -> TableActor:
+        """The table itself."""
+        return self.staff.room.actor(self.table)
+
+    @property
     def round(self) -> Round | None:
         """The round under way."""
-        return self.staff.room.actor(self.table).round
+        return self.actor.round
 
     @property
     def felt(self) -> Felt:
@@ -142,6 +156,10 @@ class Desk:
 
     def answer(self, seat: int, answer: Answer) -> Any:
         """A player answers."""
+        if self.brisk:
+            actor = self.actor
+            account = Account(str(actor.seating.seats[seat].account), "", 0)
+            return self.act(actor.through(player_acts.answer(actor, account, answer)))
         return self.ask(self.players[seat], "POST", f"/tables/{self.table}/answers", answer.to_json())
 
     def deal(self, question: Question) -> None:
@@ -154,13 +172,38 @@ class Desk:
                 named = self.luck.choice(possible)
             else:
                 self.cards.remove(named)
+            if self.brisk:
+                self.act(dealer_acts.name_cards(self.actor, DEALER, self.several(named, possible), None))
+                return
             self.ask(self.staff.dealer, "POST", f"{path}/cards", {"cards": [named]})
         elif "_dice_" in option.id:
             total = int(self.luck.choice(question.options).id.rpartition("_")[2])
             total = self.dice[0] if self.dice else total
+            if self.brisk:
+                self.act(dealer_acts.say_dice(self.actor, DEALER, total, None))
+                return
             self.ask(self.staff.dealer, "POST", f"{path}/dice", {"total": total})
+        elif self.brisk:
+            self.act(dealer_acts.say_dealt(self.actor, DEALER, None))
         else:
             self.ask(self.staff.dealer, "POST", f"{path}/dealt", {})
+
+    def several(self, named: str, possible: Sequence[str]) -> list[str]:
+        """Mostly all cards that the round waits for, of which this is the first; now and then one at a time."""
+        needed = None if self.round is None else self.round.needed
+        more = 0 if needed is None or self.luck.random() < ONE_BY_ONE else needed.count - 1
+        return [named, *self.luck.sample([code for code in possible if code != named], max(0, more))]
+
+    def act(self, doing: Coroutine[Any, Any, Any]) -> Any:
+        """Something done to the table itself, which may be refused but must not fail."""
+        try:
+            return self.staff.room.loop.run_until_complete(doing)
+        except HouseDealerError as refused:
+            status = int(getattr(refused, "status", 400))
+            if status >= 500:
+                raise
+            self.refused[status] += 1
+            return None
 
     def over(self, chooses: Chooses | None = None, most: int = 600) -> None:
         """Play the round to its end; one that takes too long is void."""

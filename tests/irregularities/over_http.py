@@ -4,7 +4,8 @@
     python -m tests.irregularities.over_http --rounds 200 --slice 1/4       # a quarter of the tables
     python -m tests.irregularities.over_http ROOM/GAME --rounds 20 --dealing live
 
-Some reports name a kind, place or card that cannot be, some come twice, from a player, many events after they could
+Every report, preview and list of what can be reported is a request to the endpoint; players and dealer act on the table
+itself, as their requests would, so that the long run takes minutes. Some reports name a kind, place or card that cannot be, some come twice, from a player, many events after they could
 first be made, or when the round is over and paid. No answer may be a failure of the server; no chip may be lost; every card must lie where the stored events
 say, so that none that was seen changes without an event; and what each table stored must play again to the same events.
 Two lines are printed for each table: its rounds, how many of them dealt cards, reports taken and refused with what was
@@ -26,6 +27,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine
 
+from housedealer.irregularities import alone
 from housedealer.irregularities.words import SOMETHING_ELSE
 from housedealer.packets.entries import entry, entry_ids
 from housedealer.room.storage import table_log
@@ -35,7 +37,7 @@ from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Amount, Answer, Question
 from tests.irregularities.desk import QUIET, Desk, Staff, usually
 from tests.room.house import findings
-from tests.room.inside import Inside
+from tests.room.inside import Inside, OneThread
 
 HELD: Final = 0.1  # how likely the floor holds the table after a round, and reports what was wrong with it
 RATE: Final = 0.15  # how likely a report is between two answers, once cards lie there, where there are many answers
@@ -53,6 +55,7 @@ BAD: Final = (
 )
 
 
+IN_WORDS: Final = frozenset({SOMETHING_ELSE, *alone.KINDS})  # what is refused without a word why
 CAGE: Final = "cage"  # which lends the table as much as anybody buys
 
 
@@ -186,7 +189,11 @@ class Shift:
         at = self.luck.choice(found["places"])
         amount = self.luck.choice(at["amounts"])["amount"]
         card = self.luck.choice(at["cards"]) if at["cards"] and self.luck.random() < 0.8 else 0
-        words = {"note": self.luck.choice(("", "coffee was spilt"))} if found["kind"] == SOMETHING_ELSE else {}
+        words = (
+            {"note": self.luck.choice(("", "coffee was spilt", "as the floor saw"))}
+            if found["kind"] in IN_WORDS
+            else {}
+        )
         return {"kind": found["kind"], "place": at["place"], "amount": amount, "card": card, **words}
 
     def report(self, about: dict[str, Any]) -> None:
@@ -233,12 +240,12 @@ def run(ids: Iterable[str], dealings: list[str], rounds: int, seed: str) -> Coun
     total: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "room.sqlite"
-        with Inside(database, QUIET, checked=False) as room:
+        with Inside(database, QUIET, checked=False, loop=OneThread()) as room:
             staff, engine = Staff(room), open_engine(str(database))
             for id in ids:
                 for dealing in dealings:
                     staff.guests.clear()
-                    desk = Desk(staff, id, dealing, luck=Random(f"{seed}/{id}/{dealing}"))
+                    desk = Desk(staff, id, dealing, luck=Random(f"{seed}/{id}/{dealing}"), brisk=True)
                     total.update(shift(desk, engine, rounds))
             engine.dispose()
         wrong = findings(database)

@@ -52,6 +52,10 @@ what it does to the chips:
 | `stands` | the packet is silent on this moment, and the floor lets everything stand |
 | `void` | the packet is silent, and the floor voids the round |
 
+The floor may also rule on one seat alone, at any table, while a player is asked: `hand_dead`, `wager_void`, `held_to` (an
+action) and `held_to_amount` (a bet or raise). What becomes of the chips is shown first, why is told to everyone at the table,
+and the others play on. In a banked game the cards of a hand without a wager lie there until all are gathered.
+
 Of a round that is over `afterwards.ways_after` says the same: nothing is dealt or asked again, and the chips of a way are
 moved between the rounds as corrections.
 
@@ -94,8 +98,11 @@ READINGS = """
 - A street dealt too early costs exactly one card for each player still in, so that later streets fall as they would have.
 - First and third card up (stud, rule 6) is read as any hole card and the third.
 - Asian Stud prints no rule for a short hand or a count found late; rule 9 of 7 Stud is taken.
-- A dead hand is folded at once where the betting allows it and otherwise at the end of the betting round; what it has put
-  in stays. The last intact hand is never killed.
+- A dead hand is taken at once; what it has put in stays. Its seat leaves the betting when it would be asked, and otherwise at
+  the end of the betting round. The last intact hand is never killed.
+- Two cards burned, or none, and noticed when the street lies there: each up-card goes to the hand where it belongs before
+  anybody acts on it, which may change who begins. Once players have acted the round is taken back to there, or the floor
+  decides otherwise.
 - A seat killed before any bet in stud keeps its place in the deal, like any seat that folds then.
 - With accidents enough to use up the deck, burned and discarded cards are scrambled into it; when that is too little the
   deal is void.

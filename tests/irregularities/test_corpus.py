@@ -19,6 +19,7 @@ from tests.room.house import findings, stored
 from tests.room.inside import Inside
 
 CORPUS = tomllib.loads((HERE / "corpus.toml").read_text(encoding="utf-8"))["situation"]
+MUCH = 8000  # more than a short stack and a raise after it, in cents
 STATUS = {"refused": (400, 409), "forbidden": (403,)}
 
 
@@ -30,15 +31,19 @@ def staff(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staff]:
 
 def comes(round_: Round, moment: str) -> bool:
     """Whether a round has come to a moment; at a war the tie has been settled and somebody is asked."""
+    if moment == "asked":  # once cards lie there
+        return HOUSE_DEALER not in round_.open and any(event.kind == "deal" for event in round_.events)
     if moment != "war":
         return MOMENTS[moment](round_)
     return HOUSE_DEALER not in round_.open and any(event.kind in SETTLED for event in round_.events)
 
 
 def bold(question: Question) -> Answer:
-    """Before the flop players raise as often as they may, so that the short stack is all in."""
+    """Before the flop players raise as often as they may up to $80, so that the short stack is all in."""
     raised = next((option for option in question.options if isinstance(option, Amount) and option.id == "raise"), None)
-    return Answer("raise", raised.low) if raised is not None else usually(question)
+    if raised is None or raised.low > MUCH:
+        return usually(question)
+    return Answer("raise", min(raised.high, MUCH))
 
 
 def reach(desk: Desk, moment: str, raises: bool) -> Round:
@@ -57,12 +62,18 @@ def reach(desk: Desk, moment: str, raises: bool) -> Round:
 @pytest.mark.parametrize("situation", CORPUS, ids=lambda each: each["name"])
 def test_a_situation_is_ruled_on_as_it_should_be(staff: Staff, situation: dict[str, Any], dealing: str) -> None:
     staff.guests.clear()
-    desk = Desk(staff, situation["game"], dealing)
-    desk.sit({int(seat): amount for seat, amount in situation.get("stacks", {}).items()})
+    stacks = {int(seat): amount for seat, amount in situation.get("stacks", {}).items()}
+    desk = Desk(staff, situation["game"], dealing, sorted(stacks), options=situation.get("options", {}))
+    held = f"/floor/tables/{desk.table}/pause"
+    staff.floor.post(held, paused=True, reason="until all sit")  # the first round has the stacks that are wanted
+    desk.sit(stacks)
+    staff.floor.post(held, paused=False, reason="all sit")
     round_, place = desk.begin(), ""
     for step in situation["steps"]:
         if "at" in step and not (round_.open and comes(round_, step["at"])):
             round_ = reach(desk, step["at"], situation.get("raises", False))
+        if "at" in step and "side pot" in situation["name"]:
+            assert any(event.target == "pot.1" for event in round_.events), "there is no side pot"
         place = report(desk, round_, step, place)
         round_ = desk.round or round_  # a refusal lets the table be read again
     chips = sum(round_.setup.chips.values())
@@ -91,6 +102,7 @@ def report(desk: Desk, round_: Round, step: dict[str, Any], last: str) -> str:
     while HOUSE_DEALER in round_.open:
         desk.step()
     about = {"kind": step["kind"], "place": place, "card": card, "amount": step.get("amount", 1)}
+    about |= {"note": step["note"]} if "note" in step else {}
     who = {"player": desk.players[1], "dealer": desk.staff.dealer}.get(step.get("by", ""), desk.staff.floor)
     told, expect = list(round_.events), step["expect"]
     if expect in STATUS:
@@ -147,6 +159,18 @@ def report_when_over(desk: Desk, step: dict[str, Any], place: str, card: int) ->
     assert {event["kind"] for event in told} <= {"accident", "ruling", "void", "correct", "button"}
     if expect != "floor decides":
         assert expect in [event["what"]["name"] for event in told if event["kind"] == "ruling"]
+
+
+def test_every_sort_of_situation_that_makes_rulings_hard_is_among_them() -> None:
+    """Two and three accidents, side pots, early settlements, last cards, lateness, wrong people, and reports made twice."""
+    steps = [step for situation in CORPUS for step in situation["steps"]]
+    assert {2, 3} <= {len(situation["steps"]) for situation in CORPUS}
+    assert sum("stacks" in situation and situation.get("raises", False) for situation in CORPUS) >= 3
+    assert {"war", "last"} <= {step.get("at") for step in steps}
+    assert {1, 5, 20} <= {step.get("late") for step in steps}
+    assert {("player", "forbidden"), ("dealer", "forbidden")} <= {(step.get("by"), step["expect"]) for step in steps}
+    assert any(step["expect"] == "refused" and step["place"] == "same" for step in steps)  # twice
+    assert any(step.get("over") for step in steps)
 
 
 def test_everything_that_was_stored_plays_again_to_the_same_events(staff: Staff) -> None:

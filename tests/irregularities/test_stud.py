@@ -7,7 +7,8 @@ import pytest
 from housedealer.cards import JOKER, Card
 from housedealer.games.stud import Stud
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.ways import report
+from housedealer.irregularities.ways import report, ways
+from housedealer.irregularities.with_accidents import TableWithAccidents
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
@@ -232,6 +233,68 @@ def test_a_wrong_burn_before_an_up_card_is_put_right(id: str, kind: str) -> None
     assert ruled(round_, "wrong_burn")["verdict"] == "put_back"
     assert round_.felt.cards["burn"] == [deck[3 * cards]]
     assert [hand(round_, seat)[-1] for seat in (1, 2, 3)] == deck[3 * cards + 1 : 3 * cards + 4]
+
+
+def moved(kind: str, burned: Card, dealt: list[Card], top: Card) -> tuple[list[Card], list[Card]]:
+    """The up-cards of three seats and the burns, once a street is put right that lay there with a wrong burn before it."""
+    if kind == "two_burns":
+        return [top, *dealt[:2]], [burned]
+    return [*dealt[1:], burned], [dealt[0]]  # what was told as the burn still lies on the deck
+
+
+@everywhere
+@pytest.mark.parametrize("kind", ["two_burns", "no_burn"])
+@checks("stud", "wrong_burn")
+def test_a_wrong_burn_noticed_before_anybody_acts_moves_every_card_to_its_hand(id: str, kind: str) -> None:
+    deck, cards = deck_of(id), first(id)
+    at = 3 * cards
+    round_ = street(play(id), cards + 1)
+    report(round_, Accident(kind, "burn", card=1))
+    ups, burned = moved(kind, deck[at], deck[at + 1 : at + 4], deck[at + 4])
+    assert [hand(round_, seat)[-1] for seat in (1, 2, 3)] == ups and round_.felt.cards["burn"] == burned
+    assert not any(event.kind == "take_back" for event in round_.events)
+    street(round_, cards + 2)  # what the second burn pushed out of the street is the next burn
+    assert round_.felt.cards["burn"][1] == (deck[at + 3] if kind == "two_burns" else deck[at + 4])
+
+
+@everywhere
+@pytest.mark.parametrize("kind", ["two_burns", "no_burn"])
+@checks("stud", "wrong_burn")
+def test_a_wrong_burn_noticed_a_street_later_is_taken_back_to_it_if_the_floor_says_so(id: str, kind: str) -> None:
+    deck, cards = deck_of(id), first(id)
+    at = 3 * cards
+    round_ = street(play(id), cards + 2)
+    found = ways(round_, Accident(kind, "burn", card=1))
+    assert [way.id for way in found] == ["stands", "take_back", "void"]
+    assert found[1].answers == 3 and found[1].printed
+    report(round_, Accident(kind, "burn", card=1), "take_back")
+    ups, burned = moved(kind, deck[at], deck[at + 1 : at + 4], deck[at + 4])
+    assert [hand(round_, seat)[-1] for seat in (1, 2, 3)] == ups and round_.felt.cards["burn"] == burned
+    go_on(round_)
+    assert round_.felt.total() == sum(round_.setup.chips.values())
+
+
+@everywhere
+@checks("stud", "wrong_burn")
+def test_who_begins_is_looked_up_again_when_the_up_cards_have_moved(id: str) -> None:
+    for kind in ("two_burns", "no_burn"):
+        round_ = street(play(id), first(id) + 1)
+        report(round_, Accident(kind, "burn", card=1))
+        game, table = round_.game, round_.table
+        assert isinstance(game, Stud) and isinstance(table, TableWithAccidents)
+        assert list(round_.open) == [game.leader(table, table.contest)]
+
+
+@seven_cards
+@pytest.mark.parametrize("kind", ["two_burns", "no_burn"])
+@checks("stud", "wrong_burn_stands")
+def test_a_wrong_burn_noticed_when_the_last_down_cards_lie_there_stands(id: str, kind: str) -> None:
+    round_ = street(play(id), 7)
+    before = [hand(round_, seat) for seat in (1, 2, 3)]
+    report(round_, Accident(kind, "burn", card=4))
+    assert ruled(round_, "wrong_burn_stands")["verdict"] == "play_on"
+    assert [hand(round_, seat) for seat in (1, 2, 3)] == before
+    assert len(round_.felt.cards["burn"]) == (5 if kind == "two_burns" else 3)
 
 
 @seven_cards

@@ -6,8 +6,8 @@ the game's book of irregularities answers each accident with a ruling. Without a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from housedealer.errors import BadRecord
 from housedealer.table.events import Why
@@ -19,15 +19,19 @@ if TYPE_CHECKING:
 Verdict = Literal[
     "play_on", "replace", "keep", "dead_card", "dead_hand", "burn_it", "fill_up", "put_back", "reshuffle", "misdeal",
     "return_wager", "call_stands", "raise_stands", "no_initiative", "force_only", "penalty", "house_way", "choice",
+    "binding",
 ]  # fmt: skip
+
+
+DEALT: Final = "dealt"  # stands for a place where a deal is complete and nobody has acted on it: "dealt#2"
 
 
 class Accident(NamedTuple):
     """Something that went wrong, or that somebody claims.
 
     It happened as a `card` came to a place (counted from 1), or it was noticed while somebody was asked, `after` so many
-    replies, or while another card was `coming` ("board#4"); a card may be named then too, the one it is about. With none
-    of them, a game asks for it by its name and place. Where it `stands`, the floor lets everything lie as it is. What no
+    replies, or while another card was `coming` ("board#4") or a deal complete ("dealt#2"); a card may be named then too,
+    the one it is about. With none of them, a game asks for it by its name and place. Where it `stands`, the floor lets everything lie as it is. What no
     kind has a name for is told in the `words` of whoever reports it.
     """
 
@@ -157,6 +161,7 @@ class Book(Protocol):
     """A game's rules of irregularity, open at one table."""
 
     fouled: dict[int, Ruling]  # seats whose hand is foul as soon as they act on it
+    when_dealt: Collection[str]  # kinds that are put right when the deal they belong to is complete
 
     def card(self, accident: Accident, dealing: Dealing, left: int) -> int:
         """Rule on what happened to a card of which `left` are still to be dealt; returns how many it has dealt."""

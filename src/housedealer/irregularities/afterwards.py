@@ -12,7 +12,7 @@ from typing import Final
 
 from housedealer.errors import HouseDealerError
 from housedealer.games.contract import Game
-from housedealer.irregularities import rulings_for
+from housedealer.irregularities import alone, rulings_for
 from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.noticing import Moment, Reportable, moment, reportable
 from housedealer.irregularities.reporting import WithAccidents, happened, told
@@ -73,6 +73,10 @@ def _is_void(round_: Round, since: Sequence[Event]) -> bool:
 def _located(found: Moment, noticed: Accident) -> Iterator[Accident]:
     """Where it may have been found, the latest moment first."""
     kind, place, card, amount = noticed.kind, noticed.place, noticed.card, noticed.amount
+    if kind in alone.KINDS:
+        if not card and found.amounts(kind, place):
+            yield noticed._replace(after=found.now)
+        return
     after = found.last_pause(kind, place)
     if after is not None:
         yield Accident(kind, place, card, after, amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from housedealer.cards import JOKER
@@ -25,6 +25,8 @@ class NotNow(HouseDealerError):
 
 class Book:
     """A book with nothing printed in it."""
+
+    when_dealt: Collection[str] = ()  # kinds that are put right when the deal they belong to is complete
 
     def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
         self.table = table

@@ -6,11 +6,12 @@ go wrong there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from housedealer.irregularities.accidents import Accident, Possible, Script
+from housedealer.irregularities import alone
+from housedealer.irregularities.accidents import DEALT, Accident, Possible, Script, coming
 from housedealer.irregularities.faults import NAMED
 from housedealer.irregularities.reporting import WithAccidents, expected, run_with
 from housedealer.irregularities.with_accidents import TableWithAccidents
@@ -32,6 +33,7 @@ class Notes:
         self.pauses: dict[int, list[Possible]] = {}  # after so many replies
         self.asked: set[tuple[str, str]] = set()  # kinds that the game asked for, and the place
         self.answers: dict[object, int] = {}  # how many answers there had been at each of these
+        self.deals: dict[tuple[str, int], int] = {}  # of which deal each card was
         self._table: TableWithAccidents | None = None
 
     def again(self) -> Notes:
@@ -41,9 +43,12 @@ class Notes:
         self._table = table
         self.cards[place, card] = table.book.on_card(place, card, table.dealing)
         self.answers[place, card] = table.answers
+        self.deals[place, card] = table.deals + 1
         return self.script.on_card(table, place, card)
 
     def while_coming(self, table: TableWithAccidents, place: str, card: int) -> Accident | None:
+        if place == DEALT:
+            self.answers[coming(place, card)] = table.answers
         return self.script.while_coming(table, place, card)
 
     def at_pause(self, table: TableWithAccidents, after: int) -> Accident | None:
@@ -66,6 +71,7 @@ class Reportable(NamedTuple):
     place: str
     cards: tuple[int, ...] = ()  # none: about the place as a whole
     amounts: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()  # what each amount means, where the table alone can say
 
 
 @dataclass
@@ -101,6 +107,11 @@ class Moment:
         times = [after for after in self.notes.pauses if after <= self.now and self.at_pause(kind, place, after)]
         return max(times, default=None)
 
+    def when_dealt(self, kind: str, place: str, card: int) -> str:
+        """Where a kind that is put right when its deal is complete is located; empty if it is not, or the deal is not."""
+        at = coming(DEALT, self.notes.deals.get((place, card), 0))
+        return at if kind in self.table.book.when_dealt and at in self.notes.answers else ""
+
     def out(self, place: str) -> bool:
         """Whether a place belongs to a player who no longer contests the pot: nothing is ruled on such a hand."""
         contest, (head, *_) = self.table.contest, place.split(".")
@@ -108,8 +119,8 @@ class Moment:
 
     def lies(self, place: str) -> bool:
         """Whether something can be wrong at a place: cards lie there, lay there in a pile, or one is coming."""
-        coming = self.coming is not None and self.coming[0] == place
-        return coming or place.startswith(PILE) or bool(self.table.cards.get(place)) or self.laid_out(place)
+        comes = self.coming is not None and self.coming[0] == place
+        return comes or place.startswith(PILE) or bool(self.table.cards.get(place)) or self.laid_out(place)
 
     def laid_out(self, place: str) -> bool:
         """Whether a round is over and a hand lies open, perhaps set in parts."""
@@ -133,11 +144,11 @@ def moment(round_: Round) -> Moment:
     fresh = run_with(round_, WithAccidents(notes))
     table = fresh.table
     assert isinstance(table, TableWithAccidents)
-    coming = None
+    card = None
     if HOUSE_DEALER in fresh.open and table.coming is not None:
         place, first = table.coming
-        coming = (place, first + _named(fresh))
-    return Moment(fresh, table, notes, coming, bool(fresh.open) and HOUSE_DEALER not in fresh.open)
+        card = (place, first + _named(fresh))
+    return Moment(fresh, table, notes, card, bool(fresh.open) and HOUSE_DEALER not in fresh.open)
 
 
 def _named(round_: Round) -> int:
@@ -159,9 +170,16 @@ def reportable(found: Moment) -> list[Reportable]:
         if kind not in UNNOTICED and (live or kind not in LIVE_ONLY):
             cards.setdefault((kind, place), set()).update((card,) if card else ())
             amounts.setdefault((kind, place), {})[amount] = None
-    named = [Reportable(*key, tuple(sorted(lying)), tuple(amounts[key])) for key, lying in cards.items()]
+    named = [
+        Reportable(*key, tuple(sorted(lying)), tuple(amounts[key]), _meant(found, *key, amounts[key]))
+        for key, lying in cards.items()
+    ]
     decisions = 1 if found.round.finished else max(1, min(len(found.round.answers), DECISIONS))
     return [*named, Reportable(SOMETHING_ELSE, "", (), tuple(range(1, decisions + 1)))]
+
+
+def _meant(found: Moment, kind: str, place: str, amounts: Iterable[int]) -> tuple[str, ...]:
+    return tuple(alone.said(found.table, kind, place, amount) for amount in amounts) if kind == alone.HELD_TO else ()
 
 
 def everything(found: Moment) -> Iterator[tuple[str, str, int, int]]:
@@ -178,6 +196,9 @@ def everything(found: Moment) -> Iterator[tuple[str, str, int, int]]:
         for kind, where, amount in notes.pauses[after]:
             if not found.out(where):
                 yield kind, where, 0, amount
+    if found.paused or found.round.finished:
+        for kind, where, amount in alone.possible(found.table):
+            yield kind, where, 0, amount
     for kind, where in sorted(notes.asked):
         for amount in dict.fromkeys(NAMED.get(kind, ())):
             yield kind, where, 0, amount

@@ -12,7 +12,8 @@ from housedealer.irregularities.accidents import Accident, Dealing, Possible, Ve
 from housedealer.irregularities.book import WAITS, NotNow, seat_number
 from housedealer.irregularities.pot import PotBook
 from housedealer.irregularities.with_accidents import TableWithAccidents
-from housedealer.table.events import DOWN, UP
+from housedealer.table.events import DOWN, HIDDEN, UP
+from housedealer.table.felt import Piece
 from housedealer.table.questions import Question
 from housedealer.table.table import Asking
 
@@ -50,6 +51,8 @@ RULINGS: Final[Mapping[str, tuple[Verdict, str]]] = {
 
 class Book(PotBook):
     """The book of a stud game. Seven-card games have two hole cards, and a last card that is dealt down."""
+
+    when_dealt = ("two_burns", "no_burn")
 
     def __init__(self, table: TableWithAccidents, rulings: Rulings) -> None:
         super().__init__(table, rulings)
@@ -181,6 +184,55 @@ class Book(PotBook):
             return
         self.rule("wrong_burn", "burn")
         self.table.serve(dealing)
+
+    def pause_two_burns(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found when the street lies there: the second burn is its first card, and each card goes one hand on."""
+        table, served = self.table, self.served_since_burn(accident)
+        table.serve(Dealing("burn", DOWN, table.rules["burn"], "burn"))  # which nobody has counted
+        if not served:
+            self.rule("wrong_burn_stands", "burn")
+            return
+        cards, why = [self.face_of(hand) for hand, _ in served], self.rule("wrong_burn", "burn")
+        table.move_cards("set_aside", "burn", "deck", why, table.cards["burn"][-1:])
+        table.on_top(served[-1][0], cards[-1], why)
+        for (source, _), card, (target, face) in reversed(list(zip(served, cards, served[1:], strict=False))):
+            table.move_cards("deal", source, target, why, [card], face)
+        table.serve(Dealing(*served[0], why))
+
+    def pause_no_burn(self, accident: Accident, questions: Mapping[int, Question]) -> None:
+        """Found when the street lies there: its first card is the burn, and each card goes one hand back."""
+        table, served = self.table, self.served_since_burn(accident)
+        cards = [self.face_of(hand) for hand, _ in served]
+        why = self.rule("wrong_burn" if served else "wrong_burn_stands", "burn")
+        table.move_cards("set_aside", "burn", "deck", why, table.cards["burn"][-1:])  # where it still lies
+        for (source, _), card, (target, face) in zip(served, cards, [("burn", UP), *served], strict=False):
+            table.move_cards("deal" if target != "burn" else "burn", source, target, why, [card], face)
+        if served:
+            table.serve(Dealing(*served[-1], why))
+
+    def served_since_burn(self, accident: Accident) -> list[tuple[str, str]]:
+        """The hands in the order in which they were served since a burn, and how; none where a down card cannot be traced.
+
+        Up-cards are moved before anybody acts on them, for the boards say who does.
+        """
+        served: list[tuple[str, str]] = []
+        for event in reversed(self.table.events):
+            if event.kind == "burn":
+                break
+            if event.kind == "deal" and str(event.target).endswith(".hand"):
+                served.insert(0, (str(event.target), event.face))
+        down = any(face not in (UP, DOWN) for _, face in served)
+        if accident.card != self.table.served["burn"] or not (served and (down or accident.coming)):
+            raise NotNow("the cards of that street are moved when it has been dealt")
+        return [] if down else served
+
+    def face_of(self, hand: str) -> Piece:
+        """The last card of a hand, which a live dealer names if nobody has seen it."""
+        card = self.table.cards[hand][-1]
+        if card != HIDDEN:
+            return card
+        self.table.turn_up(hand, self.table.rules["deal"], [card])
+        return self.table.events[-1].what[0]
 
     def down_street(self) -> bool:
         """Whether the next card is dealt down."""

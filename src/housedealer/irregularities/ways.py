@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from housedealer.errors import BadRecord, HouseDealerError, IllegalAnswer, NotYourTurn
+from housedealer.irregularities import alone
 from housedealer.irregularities.accidents import Accident, Script, coming
 from housedealer.irregularities.book import NotNow
 from housedealer.irregularities.noticing import Moment, moment
@@ -88,7 +89,11 @@ def ways(round_: Round, noticed: Accident, by: str = THE_FLOOR, note: str = "") 
         back = _back(round_, noticed.amount, by, reason)
         return [way for way in (_stands(round_, found, noticed), back, _void(round_, by, reason)) if way is not None]
     noticed = whole(found, noticed)
+    if noticed.kind in alone.KINDS:
+        alone.check(found.table, noticed)
     now = _now(round_, found, noticed)
+    if now is not None and noticed.kind in alone.KINDS:
+        return [now]
     if now is not None and (now.printed or not now.rulings):
         return [now]
     past = _past(round_, found, noticed, by, reason)
@@ -182,13 +187,19 @@ def _now(round_: Round, found: Moment, noticed: Accident) -> Way | None:
 
 def _located_now(found: Moment, noticed: Accident) -> Iterator[Accident]:
     kind, place, card, amount = noticed.kind, noticed.place, noticed.card, noticed.amount
+    if kind in alone.KINDS:
+        if found.paused and not card and found.amounts(kind, place):
+            yield noticed._replace(after=found.now)
+        return
     if found.coming is not None and found.coming[0] == place and card in (0, found.coming[1]):
         as_it_comes = found.at_card(kind, *found.coming)
         if as_it_comes is not None:
             yield Accident(as_it_comes, *found.coming, None, amount)
     if found.paused and (_known_card(found, kind, place, card) if card else found.at_pause(kind, place, found.now)):
         yield Accident(kind, place, card, found.now, amount)
-    if not card and found.notes.answers.get((kind, place)) == found.table.answers:  # nobody has answered since
+    if (when := found.when_dealt(kind, place, card)) and found.notes.answers[when] == found.table.answers:
+        yield Accident(kind, place, card, None, amount, when)  # nobody has answered since
+    if not card and found.notes.answers.get((kind, place)) == found.table.answers:
         yield Accident(kind, place, 0, None, amount)
 
 
@@ -231,6 +242,8 @@ def _located_before(found: Moment, noticed: Accident) -> Iterator[Accident]:
     for each in [card] if card else sorted(came, reverse=True):
         as_it_came = found.at_card(kind, place, each)
         if each in came and as_it_came is not None:
+            if when := found.when_dealt(kind, place, each):
+                yield Accident(kind, place, each, None, amount, when)
             yield Accident(as_it_came, place, each, None, amount)
             return
     if card:
@@ -245,8 +258,8 @@ def _located_before(found: Moment, noticed: Accident) -> Iterator[Accident]:
 def _parting(round_: Round, found: Moment, located: Accident) -> int | None:
     """How many events would be the same if it had been noticed as it happened; None if it cannot have."""
     key: object = (located.place, located.card) if located.card else (located.kind, located.place)
-    if located.after is not None:
-        key = located.after
+    if located.later:
+        key = located.coming or located.after
     given = round_.answers[: found.notes.answers[key]]
     tables = WithAccidents(Script([*happened(round_), located]))
     try:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from housedealer.irregularities.accidents import Accident, Accidents, Book, Dealing, Ruling
+from housedealer.irregularities import alone
+from housedealer.irregularities.accidents import DEALT, Accident, Accidents, Book, Dealing, Ruling
 from housedealer.table.chance import Chance
-from housedealer.table.events import HIDDEN, UP, Why, new_event
+from housedealer.table.events import DOWN, HIDDEN, UP, Why, new_event
 from housedealer.table.felt import Piece
 from housedealer.table.questions import Amount, Answer, Choice, Pick, Question
 from housedealer.table.round import MISDEAL
@@ -37,12 +38,15 @@ class TableWithAccidents(Table):
         self.source = source
         self.served: Counter[str] = Counter()  # how many cards each place has been dealt
         self.contest: Any = None  # the betting for a pot, where there is one
+        self.bank: Any = None  # the bank, where there is one
+        self.out_of_action: set[int] = set()  # spots whose wagers the floor has given back or taken
         self.answers = 0
         self.forced_answers = 0
         self.answered_for: set[int] = set()  # seats for which a ruling has answered
         self.paused_at = 0  # how many replies of either sort there had been when questions were last asked
         self.pausing = False  # something is being ruled on while questions are open
         self.answers_at_deal: int | None = None
+        self.deals = 0  # how many times a deal has been complete
         self.acted: set[int] = set()  # seats that have acted on the cards they have
         self.dead: list[int] = []  # seats whose hands are ruled dead and still lie there
         self.buried: set[int] = set()  # seats whose dead hands have left the contest
@@ -137,11 +141,20 @@ class TableWithAccidents(Table):
         """Cards are turned up; a hand that is shown is counted."""
         if kind == "show":
             self.bury()
-            held = bool(self.cards[place])
             self.book.shows(place)
-            if held and not self.cards[place]:
-                return
+            if not self.cards[place]:
+                return  # a dead hand has been taken
         super().turn_up(place, why, cards, kind)
+
+    def move_cards(
+        self, kind: str, source: str, target: str, why: Why, cards: Sequence[Piece] | None = None, face: str = DOWN
+    ) -> None:
+        """Cards go from one place to another; what a dead hand was to throw away has been taken with it."""
+        if cards and seat_of(source) in {*self.dead, *self.buried}:
+            cards = [card for card in cards if card in self.cards[source]]
+            if not cards:
+                return
+        super().move_cards(kind, source, target, why, cards, face)
 
     def new_cards(self) -> None:
         """Before a card moves: what held only until then is over."""
@@ -154,12 +167,16 @@ class TableWithAccidents(Table):
         self.bury()
 
     def dealt(self) -> Iterator[Asking]:
-        """The deal is complete: what went wrong with it is put right."""
+        """The deal is complete: what went wrong with it is put right, before anybody acts on it."""
+        self.deals += 1
+        while (noticed := self.source.while_coming(self, DEALT, self.deals)) is not None:
+            self.notice(noticed)
         waiting, self.later = self.later, []
         for remedy in waiting:
             asking = remedy()
             if asking is not None:
                 yield from asking
+        self.bury()
         self.book.delivered()
 
     # -- what is told ----------------------------------------------------------------------------------------------
@@ -173,6 +190,8 @@ class TableWithAccidents(Table):
         self.tell(accident)
         if accident.stands:
             self.rule(STANDS, accident.place)
+        elif accident.kind in alone.KINDS:
+            alone.rule(self, accident)
         else:
             self.book.pause(accident, self.questions)
 
@@ -195,13 +214,21 @@ class TableWithAccidents(Table):
         """Remember the contest for a pot, which rulings may end for a hand."""
         self.contest = contest
 
+    def banked(self, bank: Any) -> None:
+        """Remember the bank, which may have to take a wager out of turn."""
+        self.bank = bank
+
     # -- hands that are dead ---------------------------------------------------------------------------------------
 
     def kill(self, number: int) -> None:
-        """A hand is dead. It is folded as soon as the betting allows; the last intact hand is never killed."""
+        """A hand is dead, and is taken at once; its seat leaves the contest as soon as the betting allows.
+
+        The last intact hand is never killed.
+        """
         intact = self.intact()
         if number in intact and len(intact) > 1:
             self.dead.append(number)
+            self.move_cards("muck", self.seats[number].hand, "muck", self.rules["fold"])
 
     def intact(self) -> list[int]:
         """Seats still in the contest for the pot with a good hand."""
@@ -216,7 +243,6 @@ class TableWithAccidents(Table):
                 continue
             contest.live.remove(number)
             self.buried.add(number)
-            self.move_cards("muck", self.seats[number].hand, "muck", self.rules["fold"])
             for at in range(len(contest.pots) - 1, 0, -1):
                 pot, before = contest.pots[at], contest.pots[at - 1]
                 if not set(pot.seats) & set(contest.live):
@@ -259,9 +285,11 @@ class TableWithAccidents(Table):
         bound = self.binding.pop(number, None) or self.book.answer(question)
         if bound is not None:
             return question.check(bound)
+        if self.out_of_action and (seat_of(question.about) or number) in self.out_of_action:
+            return question.default
         ids = [option.id for option in question.options]
         if number in self.dead or number in self.buried:
-            return Answer("fold") if "fold" in ids else question.default
+            return Answer("fold") if "fold" in ids else _with_no_cards(question)
         alone = self.contest is not None and len(self.contest.live) <= len(self.dead) + 1
         if alone and "fold" in ids and self.intact() == [number]:
             return _staying(question)
@@ -307,6 +335,18 @@ class TableWithAccidents(Table):
 
 
 OpenBook = Callable[[TableWithAccidents], Book]
+
+
+def seat_of(place: str) -> int:
+    """The seat that a place belongs to; 0 for a place of the table."""
+    head = place.partition(".")[0]
+    return int(head.removeprefix("seat")) if head.startswith("seat") else 0
+
+
+def _with_no_cards(question: Question) -> Answer:
+    """What a seat says whose hand has been taken: nothing, and it throws nothing away."""
+    thrown = next((option for option in question.options if type(option) is Pick), None)
+    return question.default if thrown is None else Answer(thrown.id, ())
 
 
 def _staying(question: Question) -> Answer:

@@ -59,6 +59,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chips_changed": Kind("A player added to the stack, or took from it, after picking up the cards"),
     "set_short": Kind("A hand was set with the wrong number of cards on purpose"),
     "misdealt": Kind("Cards were dealt in the wrong order or to the wrong place"),
+    "hand_dead": Kind("One hand is dead, by the floor's word"),
+    "wager_void": Kind("One wager is void, by the floor's word"),
+    "held_to": Kind("A player is held to an action"),
+    "held_to_amount": Kind("A player is held to a bet or raise of an amount", "money"),
     "something_else": Kind("Something else happened", "decisions"),
 }  # fmt: skip
 #: What is in no book: whoever reports it tells it in words, and the floor decides.
@@ -115,6 +119,10 @@ ALSO: Final[Mapping[str, str]] = {
     "check_out_of_turn": "acted early out of order",
     "miscalled": "misread called wrong",
     "set_short": "foul wrong number",
+    "hand_dead": "fouled killed mucked one seat alone only house ruling",
+    "wager_void": "bet returned given back past posted late one seat alone only no action house ruling",
+    "held_to": "binding verbal declared said call fold raise out of turn one seat alone only house ruling",
+    "held_to_amount": "binding verbal declared said raise bet complete minimum one seat alone only house ruling",
     "something_else": "other free text note splashed misread paid wrong person button dispute void misdeal",
 }  # fmt: skip
 

@@ -131,6 +131,7 @@ class Bank:
         self.collected = 0
         self.paid = 0
         self.before: Mapping[str, tuple[str, ...]] = {}  # where the buttons of the position lay
+        table.banked(self)
 
     def not_dealt(self) -> None:
         """Nothing was dealt against this bank: its hand does not count, and the position lies where it lay before."""

@@ -292,6 +292,9 @@ class Table:
     def contested(self, contest: Any) -> None:
         """There is a pot to contest; a table without accidents need not remember which."""
 
+    def banked(self, bank: Any) -> None:
+        """Somebody banks; a table without accidents need not remember who."""
+
     def bury(self) -> None:
         """Hands that were ruled dead leave the table."""
 

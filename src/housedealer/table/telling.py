@@ -49,6 +49,10 @@ _ACCIDENTS: dict[str, str] = {
     "wrong_action": "the piles are sent to the wrong seats",
     "wrong_count": "{who} is dealt {count} cards",
     "unnoticed": "nobody notices it before the first draw",
+    "hand_dead": "the floor rules on {who}'s hand alone",
+    "wager_void": "the floor rules on {place} alone",
+    "held_to": "the floor rules on what {who} has said or done",
+    "held_to_amount": "the floor rules on what {who} has said or done",
 }
 #: Kinds that a reader need not be told one by one.
 QUIET = frozenset({"setup", "commit", "reveal", "answer", "pull_in", "release", "end", "shuffle", "burn"})
@@ -220,7 +224,9 @@ SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "foreign": lambda t, e: "a card that does not belong lies in the deck",
     "set_aside": _set_aside,
     "void": lambda t, e: f"the round is void, says {e.what['by']}{_because(e)}" if e.what else "the round is void",
-    "take_back": lambda t, e: f"{e.what['by']} takes the round back: {e.why.text if e.why else ''}",
+    "take_back": lambda t, e: (
+        f"{e.what['by']} takes the round back, and what was decided since is asked again{_because(e)}"
+    ),
     "correct": lambda t, e: (
         f"{e.what['by']} moves {_cash(e)} from {t.spoken(e.source)} to {t.spoken(e.target)}{_because(e)}"
     ),
@@ -236,7 +242,8 @@ def _accident(what: Mapping[str, Any], names: Mapping[int, str]) -> str:
     """What went wrong, and for whom."""
     kind, place, count = what["accident"], what["place"], what["count"]
     if what.get("words"):
-        return f"somebody reports: {what['words']}"
+        about = f"{_ACCIDENTS[kind].format(who=_who(place, names), place=spoken(place, names))}" if place else ""
+        return f"{about or 'somebody reports'}: {what['words']}"
     if kind == "exposed" and "card" not in what:
         return f"the dealer exposes {count} of {spoken(place, names)}"
     pattern = _ACCIDENTS.get(kind, f"{kind.replace('_', ' ')} at {{place}}")

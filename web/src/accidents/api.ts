@@ -14,6 +14,9 @@ export interface Noticed {
 /** What no kind has a name for; it is told in words. */
 export const SOMETHING_ELSE = "something_else";
 
+/** What the floor rules about one seat alone; everyone at the table reads why. */
+export const ALONE = new Set(["hand_dead", "wager_void", "held_to", "held_to_amount"]);
+
 const at = (table: string) => `/floor/tables/${encodeURIComponent(table)}/accidents`;
 
 export const accidents = {

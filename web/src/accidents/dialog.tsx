@@ -7,7 +7,7 @@ import { useLoad } from "../parts/load.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { useSession } from "../session.ts";
 import type { AccidentPreview, Incident, ReportableKind } from "../types.ts";
-import { accidents, SOMETHING_ELSE, type Noticed } from "./api.ts";
+import { accidents, ALONE, SOMETHING_ELSE, type Noticed } from "./api.ts";
 import { Follows } from "./follows.tsx";
 import { useHeld } from "./held.ts";
 import { kindName, t } from "./texts.ts";
@@ -70,7 +70,7 @@ export function AccidentDialog({ table, playing, paused, onDone, onClose }: Acci
             {noticed.card ? t("about_card", { what: kindName(kind), where, card: noticed.card }) : t("about", { what: kindName(kind), where })}
           </p>
         )}
-        {preview && <Follows preview={preview} mayDecide={mayDecide} asksNote={!noticed?.note} onReport={report} />}
+        {preview && <Follows preview={preview} mayDecide={mayDecide} asksNote={!noticed?.note} needsNote={ALONE.has(noticed?.kind ?? "")} onReport={report} />}
         <div class="actions">
           {kind && <Button look="quiet" onClick={back}>{t("back")}</Button>}
           <Button look="quiet" onClick={onClose}>{t("cancel")}</Button>

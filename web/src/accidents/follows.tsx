@@ -10,10 +10,11 @@ interface FollowsProps {
   preview: AccidentPreview;
   mayDecide: boolean;
   asksNote: boolean;
+  needsNote: boolean; // everyone at the table reads it
   onReport: (way: string, note: string) => Promise<void>;
 }
 
-export function Follows({ preview, mayDecide, asksNote, onReport }: FollowsProps) {
+export function Follows({ preview, mayDecide, asksNote, needsNote, onReport }: FollowsProps) {
   const [chosen, setChosen] = useState<string>(preview.ways.length === 1 ? (preview.ways[0]?.id ?? "") : "");
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
@@ -41,8 +42,8 @@ export function Follows({ preview, mayDecide, asksNote, onReport }: FollowsProps
       </div>
       {asksNote && (
         <label class="field">
-          {t("note")}
-          <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+          {t(needsNote ? "words" : "note")}
+          <input required={needsNote} maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
         </label>
       )}
       {refused && <p class="silent" role="alert">{t("floor_only")}</p>}

@@ -1,13 +1,15 @@
 // What the floor or the packet has decided about this round or the last, told to everyone at the table with its reason.
 
 import { useState } from "preact/hooks";
+import { sentence } from "../telling/telling.ts";
 import type { TableEvent } from "../types.ts";
 import { capital } from "../words.ts";
 import { t } from "./texts.ts";
 
+const MOST = 6; // lines, so that the table is still seen
 const DECIDED = new Set(["accident", "ruling", "void", "take_back", "correct"]);
 
-/** The decisions since the round before this one began, as far as nobody has decided anything after them for long. */
+/** What was decided last since the round before this one began, with all that was decided together with it: a take-back with its ruling. */
 export function decided(log: TableEvent[]): TableEvent[] {
   const setups = log.filter(({ kind }) => kind === "setup");
   const since = setups.at(-2)?.seq ?? 0;
@@ -15,7 +17,8 @@ export function decided(log: TableEvent[]): TableEvent[] {
   const last = found.at(-1);
   if (!last) return [];
   const answers = log.filter(({ kind, seq }) => kind === "answer" && seq > last.seq).length;
-  return answers > 12 ? [] : found.slice(-2);
+  const played = log.findLast(({ kind, from, seq }) => kind === "answer" && from !== "dealer" && seq < last.seq);
+  return answers > 12 ? [] : found.filter(({ seq }) => seq > (played?.seq ?? 0)).slice(-MOST);
 }
 
 /** Whether chips were moved by a ruling that is told itself. */
@@ -35,7 +38,7 @@ export function Decided({ log }: { log: TableEvent[] }) {
       <div>
         {found.map((event) => (
           <p key={event.seq} data-kind={event.kind}>
-            {capital(event.say)} {event.why?.cite && <small>({event.why.cite})</small>}
+            {capital(sentence(event))} {event.why?.cite && <small>({event.why.cite})</small>}
           </p>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { cents } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import type { ReportableKind } from "../types.ts";
-import type { Noticed } from "./api.ts";
+import { ALONE, type Noticed } from "./api.ts";
 import { placeName, seatOf, t } from "./texts.ts";
 
 export interface AskedProps {
@@ -14,9 +14,13 @@ export interface AskedProps {
   onLook: (noticed: Noticed, where: string) => void;
 }
 
+/** Whether the amounts of a kind are things that a player may have said. */
+const amountsSaid = ({ places }: ReportableKind): boolean => places.some(({ amounts }) => amounts.some(({ words }) => words));
+
 export function Where({ kind, known, onLook }: AskedProps) {
   const places = [...kind.places].sort((one, other) => seatOf(one.place) - seatOf(other.place));
   const asksMoney = kind.counts === "money";
+  const held = ALONE.has(kind.kind) && amountsSaid(kind); // to what, nobody chooses for the floor
   const [at, setAt] = useState(places.length === 1 ? 0 : places.findIndex(({ place }) => place === known?.place));
   const place = places[at];
   const [card, setCard] = useState<number | null>(known?.card || null);
@@ -31,7 +35,7 @@ export function Where({ kind, known, onLook }: AskedProps) {
   const cards = place?.cards ?? [];
   const chosen = asksMoney ? cents(sum) : (amount ?? amounts[0]?.amount ?? 1);
   const which = card ?? (cards.length === 1 ? (cards[0] ?? 0) : 0);
-  const unsaid = !place || (cards.length > 1 && !which) || (asksMoney && !(chosen > 0));
+  const unsaid = !place || (cards.length > 1 && !which) || (asksMoney && !(chosen > 0)) || (held && !asksMoney && amount === null);
   const pick = (label: string, name: string, active: boolean, onPick: () => void) => (
     <li key={name}>
       <button type="button" aria-pressed={active} onClick={onPick}>{label}</button>
@@ -53,15 +57,15 @@ export function Where({ kind, known, onLook }: AskedProps) {
       )}
       {place && asksMoney && (
         <label class="field">
-          {t("money")}
+          {t(ALONE.has(kind.kind) ? "held_money" : "money")}
           <input inputMode="decimal" value={sum} onInput={(event) => setSum(event.currentTarget.value)} />
         </label>
       )}
-      {!asksMoney && amounts.length > 1 && (
+      {!asksMoney && (held ? place : amounts.length > 1) && (
         <>
-          <p class="step">{amounts.some(({ words }) => words) ? t("how") : t("many")}</p>
+          <p class="step">{held ? t("held") : amounts.some(({ words }) => words) ? t("how") : t("many")}</p>
           <ul class="tiles small">
-            {amounts.map((one) => pick(one.words || String(one.amount), `amount${one.amount}`, chosen === one.amount, () => setAmount(one.amount)))}
+            {amounts.map((one) => pick(one.words || String(one.amount), `amount${one.amount}`, (held ? amount : chosen) === one.amount, () => setAmount(one.amount)))}
           </ul>
         </>
       )}

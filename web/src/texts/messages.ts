@@ -17,6 +17,8 @@ export interface Messages {
     "floor_only": never;
     "follows": never;
     "gone": "names";
+    "held": never;
+    "held_money": never;
     "hold.over": never;
     "hold.reason": never;
     "house": never;

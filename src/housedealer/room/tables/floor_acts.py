@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from housedealer.chips import money
 from housedealer.errors import HouseDealerError
-from housedealer.irregularities import noticing, ways
+from housedealer.irregularities import alone, noticing, ways
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.noticing import Reportable
 from housedealer.irregularities.ways import Way
@@ -206,6 +206,8 @@ async def report(
             raise Conflict(str(silent)) from None
         if chosen.by_the_house and "floor" not in by.roles:
             raise NotAllowed("the packet is silent on this, or players have acted since: the floor decides")
+        if noticed.kind in alone.KINDS and not noticed.words:
+            raise BadMessage("say in a few words why: everyone at the table reads it")
         moved = ways.differences(table.felt.chips, chosen.leaves(table.felt).chips)
         text = incident_text(noticed, note, chosen, moved, table.session.players)
         if table.round is None:
@@ -224,7 +226,8 @@ def incident_text(
     said = noticed.words or note
     chips = ", ".join(f"{spoken(at, names)} {'+' if change > 0 else ''}{money(change)}" for at, change in moved)
     told = f"{in_words(noticed.kind)}{place}{card}{f': {said}' if said else ''}"
-    return f"{told}. {WENT_ON[way.id]}{f': {chips}' if chips else ''}."
+    went_on = "Ruled by the house" if way.id == "ruling" and way.by_the_house else WENT_ON[way.id]
+    return f"{told}. {went_on}{f': {chips}' if chips else ''}."
 
 
 async def _weighed(table: TableActor, by: Account, noticed: Accident, note: str) -> Weighed:

@@ -87,3 +87,5 @@ words = What happened? Everyone at the table reads this.
 back_to = If it is taken back: to before which decision?
 hold-reason = Something is being looked into
 hold-over = Looked into
+held = To which action?
+held_money = A bet or raise to how much in all, in dollars?

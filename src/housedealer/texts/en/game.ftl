@@ -360,7 +360,7 @@ event-foreign = a card that does not belong lies in the deck
 event-set_aside = { $cards } from { $place } is set aside
 event-void = the round is void
 event-void_by = the round is void, says { $who }: { $what }
-event-take_back = { $who } takes the round back: { $what }
+event-take_back = { $who } takes the round back, and what was decided since is asked again: { $what }
 event-correct = { $who } moves { $amount } from { $from } to { $to }: { $what }
 event-moves = { $amount } from { $from } to { $to }
 

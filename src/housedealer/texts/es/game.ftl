@@ -349,7 +349,7 @@ event-foreign = en el mazo hay una carta que no es suya
 event-set_aside = se aparta { $cards } de { $place }
 event-void = la ronda queda anulada
 event-void_by = { $who } anula la ronda: { $what }
-event-take_back = { $who } hace volver la ronda: { $what }
+event-take_back = { $who } hace volver la ronda, y lo decidido desde entonces se pregunta de nuevo: { $what }
 event-correct = { $who } mueve { $amount } de { $from } a { $to }: { $what }
 event-moves = { $amount } de { $from } a { $to }
 

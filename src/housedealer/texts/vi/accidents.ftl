@@ -59,3 +59,5 @@ back_to = Nếu quay lại: về trước quyết định nào?
 hold-reason = Đang xem xét một sự cố
 hold-over = Đã xem xét
 accident-something_else = Chuyện khác đã xảy ra
+held = Hành động nào?
+held_money = Cược hoặc tố lên tổng cộng bao nhiêu đô la?

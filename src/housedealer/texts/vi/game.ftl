@@ -345,7 +345,7 @@ event-foreign = trong bộ bài có lá không thuộc bộ
 event-set_aside = để riêng { $cards } của { $place }
 event-void = ván bị hủy
 event-void_by = { $who } hủy ván: { $what }
-event-take_back = { $who } đưa ván trở lại: { $what }
+event-take_back = { $who } đưa ván trở lại, những gì đã quyết định sau đó được hỏi lại: { $what }
 event-correct = { $who } chuyển { $amount } từ { $from } sang { $to }: { $what }
 event-moves = { $amount } từ { $from } đến { $to }
 

@@ -59,3 +59,5 @@ back_to = 若退回：退到哪个决定之前？
 hold-reason = 正在查看一件事
 hold-over = 已查看
 accident-something_else = 发生了其他事情
+held = 哪个动作？
+held_money = 下注或加注到总共多少美元？

@@ -345,7 +345,7 @@ event-foreign = 牌堆里有不属于本副的牌
 event-set_aside = { $place }的 { $cards } 被搁置
 event-void = 本局作废
 event-void_by = { $who } 宣布本局作废：{ $what }
-event-take_back = { $who } 将本局退回：{ $what }
+event-take_back = { $who } 将本局退回，此后的决定将重新询问：{ $what }
 event-correct = { $who } 将 { $amount } 从{ $from }移到{ $to }：{ $what }
 event-moves = { $amount } 从{ $from }到{ $to }
 

@@ -8,6 +8,7 @@ from typing import Literal
 from fastapi import APIRouter
 from pydantic import Field
 
+from housedealer.irregularities import alone
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.ways import Way, differences
 from housedealer.irregularities.words import ALSO, KINDS, SOMETHING_ELSE, WHOLE, Counted, in_words, meaning
@@ -19,6 +20,8 @@ from housedealer.table.felt import Felt
 from housedealer.table.telling import spoken
 
 router = APIRouter(prefix="/floor", tags=["floor"])
+#: What is told to everyone at the table in the words of whoever reports it.
+TOLD_IN_WORDS = frozenset({SOMETHING_ELSE, *alone.KINDS})
 WayName = Literal["ruling", "take_back", "stands", "void"]
 
 
@@ -129,7 +132,7 @@ class AccidentPreview(Shape):
 
 
 def _accident(given: AccidentNoticed) -> Accident:
-    words = given.note.strip() if given.kind == SOMETHING_ELSE else ""
+    words = given.note.strip() if given.kind in TOLD_IN_WORDS else ""
     return Accident(given.kind, given.place, given.card, None, given.amount, words=words)
 
 
@@ -138,9 +141,11 @@ async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
     """Everything that can be reported of the round under way, whenever it happened, or of the last one until the next."""
     found, decisions, names = await floor_acts.reportable(table, by)
     kinds: dict[str, list[ReportablePlace]] = {}
-    for kind, place, cards, amounts in found:
+    for kind, place, cards, amounts, said in found:
         words = spoken(place, names)
         meant = [AmountMeant(amount=amount, words=meaning(kind, amount, amounts)) for amount in amounts]
+        if said:
+            meant = [AmountMeant(amount=n, words=words) for n, words in zip(amounts, said, strict=True)]
         if kind == SOMETHING_ELSE and decisions:
             back = zip(amounts, reversed(decisions), strict=False)
             meant = [AmountMeant(amount=n, words=f"{spoken(f'seat{d.seat}', names)}: {d.option}") for n, d in back]
