@@ -82,5 +82,5 @@ def test_nothing_that_is_seen_depends_on_a_card_that_is_hidden() -> None:
 def test_a_game_that_is_not_compiled_is_named() -> None:
     with pytest.raises(BadSetup, match="garden_city/razz is not compiled"):
         Batch("garden_city/razz")
-    with pytest.raises(BadSetup, match="2 stacks above zero"):
+    with pytest.raises(BadSetup, match="2 stacks are needed"):
         Batch(HOLDEM, 2, stacks=[100, 0])

@@ -86,7 +86,7 @@ def _batch(id: str, seats: int, options: dict[str, Any], stacks: list[int], luck
     key = f"{id} {seats} {options}"
     if key not in _kept:
         _kept.clear()
-        _kept[key] = Batch(id, seats, options, tables=1, stacks=stacks)
+        _kept[key] = Batch(id, seats, options, tables=1)
     batch = _kept[key]
     batch.stacks[:] = stacks
     batch.reset(luck.randrange(1 << 60))

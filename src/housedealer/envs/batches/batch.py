@@ -23,7 +23,6 @@ import numpy as np
 
 from housedealer.envs.batches import kernel
 from housedealer.envs.batches import state as s
-from housedealer.envs.batches.hand import act
 from housedealer.envs.batches.rules import read_rules
 from housedealer.errors import BadSetup, IllegalAnswer
 from housedealer.odds.kernels.compiled import Array
@@ -56,8 +55,8 @@ class Batch:
         self.rules, self.shown = read_rules(id, seats, options or {})
         given = 100 * self.rules.big_blind if stacks is None else stacks
         self.stacks = np.full(seats, given, np.int64) if isinstance(given, int) else np.array(given, np.int64)
-        if len(self.stacks) != seats or (self.stacks <= 0).any():
-            raise BadSetup(f"{seats} stacks above zero are needed, not {given}")
+        if len(self.stacks) != seats or (self.stacks <= 0).any() or (self.stacks > self.rules.big_blind).sum() < 2:
+            raise BadSetup(f"{seats} stacks are needed, two of them above the big blind, not {given}")
         self.state = np.zeros((tables, s.WIDTH), np.int64)
         self.mask = np.zeros((tables, s.ACTIONS), np.bool_)
         self.seen = np.zeros((tables, s.SEEN), np.int32)
@@ -99,9 +98,10 @@ class Batch:
 
     def answer(self, table: int, option: str, amount: int = 0) -> None:
         """An answer in the engine's words at one table, any legal amount; the hand stays when it is over."""
-        row = self.state[table]
-        act(TABLES, self.rules, self.shown, row, amount, option == "fold", self._scratch)
-        kernel.look(self.rules, row, self.mask[table], self.seen[table])
+        kernel.answer_one(
+            TABLES, self.rules, self.shown, self.state[table], amount, option == "fold", self.mask[table],
+            self.seen[table], self._scratch,
+        )  # fmt: skip
 
     def play_at_random(self, steps: int, seed: int = 0, calls_only: bool = False) -> tuple[int, int]:
         """So many steps of every table by players who take any open action, or only check and call: decisions, hands."""

@@ -15,8 +15,12 @@ from housedealer.odds.kernels.tables import Tables
 
 
 @compiled
-def begin(t: Tables, rules: Rules, shown: Showdown, row: Array, button: int, scratch: Array) -> None:
-    """Everybody has the stack they began with; blinds are posted, cards dealt, and the first one is asked."""
+def begin(rules: Rules, row: Array, button: int) -> bool:
+    """Everybody has the stack they began with; blinds are posted, cards dealt, and the first one is asked.
+
+    The answer is whether the pot is to be awarded at once, since nobody has anything to decide. It is awarded by the
+    caller: tables of hand values are many arrays, and handing them on takes longer than a decision.
+    """
     for seat in range(rules.seats):
         row[s.STACKS + seat] = row[s.BEGAN + seat]
         row[s.BETS + seat] = row[s.FORCED + seat] = 0
@@ -33,7 +37,7 @@ def begin(t: Tables, rules: Rules, shown: Showdown, row: Array, button: int, scr
     row[s.RAISE_SIZE], row[s.RAISES] = rules.big_blind, 0
     deal(rules, row)
     start_round(rules, row, around(rules, big + 1), rules.low)
-    go_on(t, rules, shown, row, scratch)
+    return go_on(rules, row)
 
 
 @compiled
@@ -51,23 +55,23 @@ def deal(rules: Rules, row: Array) -> None:
 
 
 @inlined
-def act(t: Tables, rules: Rules, shown: Showdown, row: Array, raised_to: int, folds: bool, scratch: Array) -> None:
-    """Take an answer and go on to the next question, or to the end of the hand."""
+def act(rules: Rules, row: Array, raised_to: int, folds: bool) -> bool:
+    """Take an answer and go on to the next question, or to the end of the hand: then the pot is to be awarded."""
     answer(rules, row, raised_to, folds)
-    go_on(t, rules, shown, row, scratch)
+    return go_on(rules, row)
 
 
 @compiled
-def go_on(t: Tables, rules: Rules, shown: Showdown, row: Array, scratch: Array) -> None:
+def go_on(rules: Rules, row: Array) -> bool:
+    """Street by street until somebody is asked; whether the pot is to be awarded."""
     while not ask(rules, row):
         pull_in(rules, row)
         if row[s.LIVE] & (row[s.LIVE] - 1) == 0 or row[s.STREET] == 3:
             if row[s.STREET] == 0:
                 collect_fee(row, rules.no_flop_fee)
-            award(t, rules, shown, row, scratch)
             row[s.OVER], row[s.ACTOR] = 1, -1
             row[s.CALL] = row[s.LOW] = row[s.HIGH] = 0
-            return
+            return True
         row[s.STREET] += 1
         if row[s.STREET] == 1:
             collect_fee(row, rules.flop_fee)
@@ -75,6 +79,7 @@ def go_on(t: Tables, rules: Rules, shown: Showdown, row: Array, scratch: Array) 
             collect_fee(row, rules.river_fee)
         bet = rules.high if rules.structure == LIMIT and row[s.STREET] > 1 else rules.low
         start_round(rules, row, around(rules, row[s.BUTTON] + 1), bet)
+    return False
 
 
 @compiled

@@ -6,7 +6,7 @@ from numba import int64, uint64
 
 from housedealer.envs.batches import state as s
 from housedealer.envs.batches.betting import around, in_the_middle
-from housedealer.envs.batches.hand import act, begin
+from housedealer.envs.batches.hand import act, award, begin
 from housedealer.envs.batches.rules import LIMIT, Rules
 from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
 from housedealer.odds.kernels.luck import GOLDEN, begun, mixed
@@ -41,7 +41,8 @@ def new_hand(t: Tables, rules: Rules, shown: Showdown, row: Array, scratch: Arra
     """The button goes on at random, so that every seat has every position."""
     luck = uint64(row[s.LUCK]) + uint64(GOLDEN)
     row[s.LUCK] = int64(luck)
-    begin(t, rules, shown, row, int64((mixed(luck) >> uint64(32)) * uint64(rules.seats) >> uint64(32)), scratch)
+    if begin(rules, row, int64((mixed(luck) >> uint64(32)) * uint64(rules.seats) >> uint64(32))):
+        award(t, rules, shown, row, scratch)
 
 
 @compiled
@@ -60,10 +61,10 @@ def size_of(rules: Rules, row: Array, action: int) -> int:
 
 
 @inlined
-def take(t: Tables, rules: Rules, shown: Showdown, row: Array, action: int, scratch: Array) -> None:
-    """Carry out one of the six actions."""
+def take(rules: Rules, row: Array, action: int) -> bool:
+    """Carry out one of the six actions; whether the pot is to be awarded then."""
     raised_to = size_of(rules, row, action) if action >= s.LEAST else 0
-    act(t, rules, shown, row, raised_to, action == s.FOLD, scratch)
+    return act(rules, row, raised_to, action == s.FOLD)
 
 
 @inlined
@@ -108,13 +109,24 @@ def step_all(
             return table
     for table in range(len(state)):
         row = state[table]
-        take(t, rules, shown, row, actions[table], scratch)
-        ended[table] = row[s.OVER]
-        if row[s.OVER]:
+        ended[table] = take(rules, row, actions[table])
+        if ended[table]:
+            award(t, rules, shown, row, scratch)
             note(rules, row, results[table])
             new_hand(t, rules, shown, row, scratch)
         look(rules, row, mask[table], seen[table])
     return -1
+
+
+@released
+def answer_one(
+    t: Tables, rules: Rules, shown: Showdown, row: Array, raised_to: int, folds: bool, mask: Array, seen: Array,
+    scratch: Array,
+) -> None:  # fmt: skip
+    """Any legal answer at one table; no hand is dealt after it."""
+    if act(rules, row, raised_to, folds):
+        award(t, rules, shown, row, scratch)
+    look(rules, row, mask, seen)
 
 
 @compiled
@@ -145,9 +157,9 @@ def play_at_random(
                 while not mask[table, action]:
                     luck += uint64(GOLDEN)
                     action = int64((mixed(luck) >> uint64(32)) * uint64(s.ACTIONS) >> uint64(32))
-            take(t, rules, shown, row, action, scratch)
             decisions += 1
-            if row[s.OVER]:
+            if take(rules, row, action):
+                award(t, rules, shown, row, scratch)
                 for seat in range(rules.seats):
                     totals[seat] += row[s.STACKS + seat] - row[s.BEGAN + seat]
                 hands += 1
