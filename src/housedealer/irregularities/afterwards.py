@@ -119,7 +119,9 @@ def _played_again(round_: Round, accidents: Sequence[Accident]) -> Round | None:
     """The round with these accidents and the same decisions, if that is a round and the last of them happens in it."""
     try:
         tables = WithAccidents(Script(accidents))
-        fresh = Round(round_.game, round_.setup, round_.chance.again(), tables, guarded=True)
+        fresh = Round(
+            round_.game, round_.setup, round_.chance.again(), tables, guarded=True, reshuffles=round_.reshuffles
+        )
         for seat, answer in round_.answers:
             if seat in fresh.open:
                 fresh.answer(seat, answer)

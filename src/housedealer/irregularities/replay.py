@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.irregularities.accidents import Accident, Script
 from housedealer.irregularities.reporting import expect, parted, tables_for
-from housedealer.table.chance import Chance, Live
+from housedealer.table.chance import Chance, Live, Stacked
 from housedealer.table.corrections import Correction
 from housedealer.table.events import Event
 from housedealer.table.questions import Answer
@@ -55,7 +55,7 @@ def run_again(
     goes_wrong = any(accidents_of(run) for run in runs)
     tables = tables_for(Script(accidents_of(runs[0])) if goes_wrong else None)
     game, luck = game_for(setup.game, setup.options), chance or chance_of(events)
-    dealers: list[Live] | list[None] = live_runs(runs) if isinstance(luck, Live) else [None] * len(runs)
+    dealers = _chance_of_each(runs, luck, chance is None)
     round_ = Round(game, setup, dealers[0] or luck, tables, guarded or any(map(by_a_fault, events)))
     for run, dealer in zip(runs, dealers, strict=True):
         if run[0]["kind"] == "take_back":
@@ -73,14 +73,25 @@ def run_again(
     return round_
 
 
-def _taken_back(round_: Round, run: list[dict[str, Any]], dealer: Live | None) -> None:
+def _chance_of_each(runs: list[list[dict[str, Any]]], luck: Chance, from_record: bool) -> Sequence[Chance | None]:
+    """The chance of each run of a round, where it is not the same seed for all of them."""
+    if isinstance(luck, Live):
+        return live_runs(runs)
+    if not from_record or not isinstance(luck, Stacked) or len(runs) == 1:
+        return [None] * len(runs)
+    ends = [event for run in runs for event in run if event["kind"] == "reveal"]
+    told = [[event for run in runs[: number + 1] for event in run] for number in range(len(runs))]
+    return [chance_of([*before, *(end for end in ends if end not in before)]) for before in told]
+
+
+def _taken_back(round_: Round, run: list[dict[str, Any]], dealer: Chance | None) -> None:
     """Take a round back as its record says: to before an answer, or to the card that something was wrong with."""
     back, reason = run[0]["what"], run[0]["why"]["text"]
     if "at" in back:
-        fresh = parted(round_, back["at"], accidents_of(run), dealer)
+        fresh = parted(round_, back["at"], accidents_of(run), dealer if isinstance(dealer, Live) else None)
         round_.go_back(fresh, back["at"], back["by"], reason)
     else:
-        round_.take_back(back["to"], back["by"], reason, dealer)
+        round_.take_back(back["to"], back["by"], reason, dealer, back)
         expect(round_, accidents_of(run))
 
 

@@ -74,7 +74,9 @@ def run_with(round_: Round, tables: WithAccidents) -> Round:
     """The round as far as it has come, on such a table. A book that refuses an accident raises."""
     chance, answers = round_.chance.again(), round_.answers
     try:
-        fresh = Round.resumed(round_.game, round_.setup, chance, answers, tables, round_.corrections)
+        fresh = Round.resumed(
+            round_.game, round_.setup, chance, answers, tables, round_.corrections, reshuffles=round_.reshuffles
+        )
     except (IllegalAnswer, NotYourTurn):
         raise HouseDealerError("others have acted since: this cannot have been noticed then") from None
     fresh.guarded = round_.guarded
@@ -93,6 +95,8 @@ def parted(round_: Round, at: int, accidents: Iterable[Accident], dealer: Live |
         used = chance_used(kept)
         chance = Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]], chance.unseen, used["dealt"])
     tables = WithAccidents(Script([*told(kept), *accidents]))
-    fresh = Round.resumed(round_.game, round_.setup, chance, round_.answers[:given], tables)
+    fresh = Round.resumed(
+        round_.game, round_.setup, chance, round_.answers[:given], tables, reshuffles=round_.reshuffles
+    )
     fresh.guarded = round_.guarded
     return fresh

@@ -263,7 +263,9 @@ def _parting(round_: Round, found: Moment, located: Accident) -> int | None:
     given = round_.answers[: found.notes.answers[key]]
     tables = WithAccidents(Script([*happened(round_), located]))
     try:
-        fresh = Round.resumed(round_.game, round_.setup, round_.chance.again(), given, tables)
+        fresh = Round.resumed(
+            round_.game, round_.setup, round_.chance.again(), given, tables, reshuffles=round_.reshuffles
+        )
     except (NotNow, BadRecord, IllegalAnswer, NotYourTurn):
         return None
     if located not in happened(fresh):

@@ -43,6 +43,11 @@ class Laid:
     def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
         return self.shuffle(pack)
 
+    drawn: Final = 0
+
+    def shuffle_again(self, rest: Sequence[Piece], drawn: int) -> list[Piece]:
+        return self.shuffle(rest)
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         return deck
 

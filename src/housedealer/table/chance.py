@@ -42,6 +42,13 @@ class Chance(Protocol):
     def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
         """The same for cards that are only drawn for a position, before the pack is shuffled for the deal."""
 
+    @property
+    def drawn(self) -> int:
+        """How often numbers have been drawn for cards; a draw is used once in a round, also after a take-back."""
+
+    def shuffle_again(self, rest: Sequence[Piece], drawn: int) -> list[Piece]:
+        """What is left of a deck in another order, by a draw behind those that were used before a take-back."""
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         """The deck that was just shuffled with so many cards taken off the top and put under the others."""
 
@@ -135,6 +142,18 @@ class Sealed:
     def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
         return self.shuffle(pack)
 
+    @property
+    def drawn(self) -> int:
+        return self._uses
+
+    def shuffle_again(self, rest: Sequence[Piece], drawn: int) -> list[Piece]:
+        self.go_on_after(drawn)
+        return self.shuffle(rest)
+
+    def go_on_after(self, drawn: int) -> None:
+        """Use no draw again that was used before."""
+        self._uses = max(self._uses, drawn)
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         top = len(deck) - count
         return deck[top:] + deck[:top]
@@ -182,6 +201,13 @@ class Committed(Sealed):
     def tree(self, order: Sequence[str]) -> Tree:
         """The tree over cards in dealing order."""
         return Tree(self._derived(b"salts"), order)
+
+    @property
+    def drawn(self) -> int:
+        return self._cards.drawn
+
+    def go_on_after(self, drawn: int) -> None:
+        self._cards.go_on_after(drawn)
 
     def below(self, bound: int) -> int:
         raise HouseDealerError("cards and dice are drawn apart")
@@ -272,6 +298,12 @@ class Stacked:
     def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
         return self.shuffle(pack) if self.every_shuffle else list(pack)[::-1]
 
+    drawn = 0
+
+    def shuffle_again(self, rest: Sequence[Piece], drawn: int) -> list[Piece]:
+        """The next deck that was prepared; where none was, the cards stay as they were stacked."""
+        return self.shuffle(rest) if self._decks else list(rest)
+
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         """A stacked deck is given as it is dealt, so it has been cut already."""
         return deck
@@ -322,11 +354,16 @@ class Live:
         """The same dealer at the start of the round."""
         return Live(self.cards, self.rolls, self.unseen, self.deals)
 
+    drawn = 0
+
     def shuffle(self, pack: Sequence[Piece]) -> list[Piece]:
         return [HIDDEN] * len(pack)
 
     def shuffle_to_draw(self, pack: Sequence[Piece]) -> list[Piece]:
         return self.shuffle(pack)
+
+    def shuffle_again(self, rest: Sequence[Piece], drawn: int) -> list[Piece]:
+        return [HIDDEN] * len(rest)
 
     def cut(self, deck: list[Piece], count: int) -> list[Piece]:
         return deck

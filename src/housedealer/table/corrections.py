@@ -55,6 +55,37 @@ def move_by_hand(table: Table, correction: Correction) -> None:
     table.events.append(new_event(("correct", source, target, {"by": by}, amount, UP, Why(reason))))
 
 
+class Reshuffle(NamedTuple):
+    """After so many answers of a run, what is left of a deck is shuffled: others had seen cards of it that were taken back.
+
+    Of a take-back that showed nobody a card the place is empty: nothing is shuffled.
+    """
+
+    after: int
+    place: str
+    drawn: int  # how often chance had been drawn from by then
+
+
+SEEN_BEFORE: Final = Why(
+    "Cards that somebody may have seen before the round was taken back are shuffled with those left in the deck."
+)
+UNSEEN_MOVES: Final = frozenset({"burn", "shuffle"})
+
+
+def dealt_since(events: Sequence[Event], at: int) -> str:
+    """The deck from which cards have come since an event, so that somebody may have seen them; nothing if none has.
+
+    A card that was dealt face down counts too: it may have been turned up, or looked at, since.
+    """
+    decks = {event.target for event in events if event.kind == "shuffle"}
+    if events and events[0].kind == "setup" and "shoe" in events[0].what.cards:
+        decks.add("shoe")
+    for event in events[at:]:
+        if event.source in decks and event.target != event.source and event.kind not in UNSEEN_MOVES:
+            return str(event.source)
+    return ""
+
+
 CHANCES: Final = ("reveal", "shuffle", "named", "dice", "dealt")
 
 

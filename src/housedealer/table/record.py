@@ -129,7 +129,7 @@ def live_runs(runs: Iterable[Sequence[Mapping[str, Any]]]) -> list[Live]:
         back = run[0]["what"] if run[0]["kind"] == "take_back" else {"used": {"named": 0, "dice": 0}}
         unseen = unseen or again.unseen
         named, rolled = back["used"]["named"], back["used"]["dice"]
-        still = "at" not in back
+        still = "at" not in back and not back.get("shuffled")
         cards = cards[:named] + again.cards + (cards[named + len(again.cards) :] if still else [])
         rolls = rolls[:rolled] + again.rolls + (rolls[rolled + len(again.rolls) :] if still else [])
         dealt = back["used"].get("dealt", 0) + again.deals

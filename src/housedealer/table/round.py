@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from housedealer.errors import HouseDealerError, NotYourTurn
 from housedealer.table.chance import CardNeeded, Chance, DealNeeded, DiceNeeded, Live
-from housedealer.table.corrections import Correction, chance_used, end_of_pause, move_by_hand, undo_round
+from housedealer.table.corrections import (
+    SEEN_BEFORE,
+    Correction,
+    Reshuffle,
+    chance_used,
+    dealt_since,
+    end_of_pause,
+    move_by_hand,
+    undo_round,
+)
 from housedealer.table.events import HIDDEN, UP, Event, Why, new_event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Answer, Choice, Option, Pick, Question
@@ -84,10 +93,17 @@ class Round:
     """One round under way: its events so far and the questions that are open."""
 
     def __init__(
-        self, game: Game, setup: Setup, chance: Chance, tables: TableFactory = PLAIN, guarded: bool = False
+        self,
+        game: Game,
+        setup: Setup,
+        chance: Chance,
+        tables: TableFactory = PLAIN,
+        guarded: bool = False,
+        reshuffles: tuple[Reshuffle, ...] = (),
     ) -> None:
         """A `guarded` round is void when its own rules fail in the middle of it; otherwise that is an error."""
         self.game = game
+        self.reshuffles = reshuffles  # by take-backs, in the order in which this run comes to them
         self.setup = setup
         self.chance = chance
         self.tables = tables
@@ -108,9 +124,10 @@ class Round:
         tables: TableFactory = PLAIN,
         corrections: Iterable[Correction] = (),
         guarded: bool = False,
+        reshuffles: tuple[Reshuffle, ...] = (),
     ) -> Round:
         """A round brought to where these answers lead, with what went wrong and was corrected on the way."""
-        round_ = cls(game, setup, chance, tables, guarded)
+        round_ = cls(game, setup, chance, tables, guarded, reshuffles)
         for seat, answer in answers:
             round_.answer(seat, answer)
         for correction in corrections:
@@ -124,6 +141,8 @@ class Round:
         self.finished = False
         self.voided = False  # ended with everything where it was before
         self._replies: Replies = {}
+        self._given = 0  # answers of this run
+        self._shuffled_at: list[int] = []  # the events of this run that reshuffles began with
         self._play = self.game.round(self.table)
         self._go_on()
 
@@ -158,6 +177,9 @@ class Round:
         key = self.table.seats[seat].key
         self.table.events.append(new_event(("answer", key, None, answer, None, key, None)))
         self._replies[seat] = answer
+        self._given += 1
+        if asked and self.reshuffles:
+            self._shuffle_again()
         if self.table.interrupts:
             self.table.answered(seat, answer)
             if asked:
@@ -186,8 +208,19 @@ class Round:
         else:
             for question in asking:
                 self.open[question[0]] = question
+            if self.reshuffles:
+                self._shuffle_again()
             if self.table.interrupts:
                 self._pause()
+
+    def _shuffle_again(self) -> None:
+        """While players are asked: the reshuffles of take-backs to this moment."""
+        for again in self.reshuffles[len(self._shuffled_at) :]:
+            if again.after != self._given:
+                return
+            self._shuffled_at.append(len(self.table.events))
+            if again.place:
+                self.table.shuffle_rest(again.place, SEEN_BEFORE, again.drawn)
 
     def _ask_dealer(self, needed: CardNeeded) -> None:
         self.needed = needed
@@ -250,8 +283,9 @@ class Round:
     def run_again(self, tables: TableFactory) -> Round:
         """The same round from its start to where it is now, on a table from this factory."""
         return Round.resumed(
-            self.game, self.setup, self.chance.again(), self.answers, tables, self.corrections, self.guarded
-        )
+            self.game, self.setup, self.chance.again(), self.answers, tables, self.corrections, self.guarded,
+            self.reshuffles,
+        )  # fmt: skip
 
     def become(self, fresh: Round) -> None:
         """Go on from where another run of this round is; what was told before a take-back stays told."""
@@ -283,23 +317,54 @@ class Round:
         """Everything goes back to where it was before the round."""
         self.correct(Correction(by, reason))
 
-    def take_back(self, answers: int, by: str, reason: str, chance: Chance | None = None) -> None:
+    def take_back(
+        self,
+        answers: int,
+        by: str,
+        reason: str,
+        chance: Chance | None = None,
+        recorded: Mapping[str, Any] | None = None,
+    ) -> None:
         """Go back to when so many answers had been given. What was taken back, corrections too, stays told.
 
-        A record that is played again brings the `chance` of what followed.
+        Cards that anybody may have seen since do not come again in that order: what is left of the deck is shuffled. A
+        record that is played again brings what it has `recorded`, and the `chance` of what followed.
         """
         Correction(by, reason).check()
         given = self.answers
         if not 0 <= answers <= len(given):
             raise HouseDealerError(f"{len(given)} answers have been given; a round cannot be taken back to {answers}")
-        kept = self.table.events[: end_of_pause(self.table.events, answers)]
-        told = self.events
-        tables = self.tables.as_told(kept)
-        luck = chance or self.chance.again()
-        fresh = Round.resumed(self.game, self.setup, luck, given[:answers], tables, guarded=self.guarded)
-        what = {"to": answers, "by": by, "used": chance_used(fresh.table.events), **fresh.felt.snapshot()}
+        at = end_of_pause(self.table.events, answers)
+        kept, told = self.table.events[:at], self.events
+        shuffled = self._seen_since(at, answers) if recorded is None else recorded.get("shuffled")
+        again = tuple(each for each in self.reshuffles if each.after <= answers)
+        if shuffled is not None:  # as in records from before cards were shuffled again
+            again = (*again, Reshuffle(answers, shuffled, self.chance.drawn))
+        fresh = Round.resumed(
+            self.game, self.setup, chance or self._chance_of(kept, shuffled), given[:answers], self.tables.as_told(kept),
+            guarded=self.guarded, reshuffles=again,
+        )  # fmt: skip
+        there = len(again) > 0 and len(fresh._shuffled_at) == len(again)  # not while a live dealer is still asked
+        since = fresh._shuffled_at[-1] if there and shuffled is not None else len(fresh.table.events)
+        what = {"to": answers, "by": by, "used": chance_used(fresh.table.events[:since])}
+        if shuffled is not None:
+            what["shuffled"] = shuffled
+        what |= _felt_of(fresh.table.events[:since]).snapshot()
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
-        self._become(fresh, [*told, back], len(fresh.table.events))
+        self._become(fresh, [*told, back], since)
+
+    def _seen_since(self, at: int, answers: int) -> str:
+        """The deck of which cards may have been seen since an event, in this run or in one that was taken back."""
+        earlier = next((each.place for each in self.reshuffles if each.after > answers and each.place), "")
+        return dealt_since(self.table.events, at) or earlier
+
+    def _chance_of(self, kept: list[Event], shuffled: str | None) -> Chance:
+        """The chance of what follows a take-back. A live dealer who has shuffled names the cards that come then anew."""
+        chance = self.chance.again()
+        if shuffled and isinstance(chance, Live):
+            used = chance_used(kept)
+            return Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]], chance.unseen, used["dealt"])
+        return chance
 
     def go_back(self, fresh: Round, at: int, by: str, reason: str) -> None:
         """Go on from a run of this round that is the same for `at` events; what came after them is taken back."""
@@ -307,11 +372,8 @@ class Round:
         kept = fresh.table.events[:at]
         if kept != self.table.events[:at]:
             raise HouseDealerError(f"the runs part before event {at}")
-        felt = Felt()
-        for event in kept:
-            felt.apply(event)
         answers = sum(event.kind == "answer" and event.source != "dealer" for event in kept)
-        what = {"to": answers, "at": at, "by": by, "used": chance_used(kept), **felt.snapshot()}
+        what = {"to": answers, "at": at, "by": by, "used": chance_used(kept), **_felt_of(kept).snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*self.events, back], at)
 
@@ -352,7 +414,7 @@ class Round:
         other.__dict__.update(
             game=self.game, setup=self.setup, chance=self.chance.again(), tables=self.tables.again(),
             guarded=self.guarded, fault=self.fault, corrections=list(self.corrections), _told=self._told,
-            _since=self._since, _as_far_as=noted,
+            _since=self._since, _as_far_as=noted, reshuffles=self.reshuffles,
         )  # fmt: skip
         return other
 
@@ -378,6 +440,7 @@ class Round:
                 self.tables,
                 self.corrections,
                 self.guarded,
+                self.reshuffles,
             )
             self._become(fresh, self._told, self._since)
 
@@ -386,7 +449,10 @@ class Round:
         given = self.answers
         if not given:
             raise HouseDealerError("no answer has been given yet")
-        self._become(Round.resumed(self.game, self.setup, self.chance.again(), given[:-1], self.tables.again()), [], 0)
+        fresh = Round.resumed(
+            self.game, self.setup, self.chance.again(), given[:-1], self.tables.again(), reshuffles=self.reshuffles
+        )
+        self._become(fresh, [], 0)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Round:
         return self.clone()
@@ -394,7 +460,7 @@ class Round:
     def __reduce__(self) -> tuple[Callable[..., Round], tuple[Any, ...]]:
         """What a copy is made from, also in another process: setup, chance and answers. A generator cannot be copied."""
         parts = (self.game, self.setup, self.chance.again(), self.answers, self.tables.again(), self.corrections)
-        return _revived, (*parts, list(self._told), self._since)
+        return _revived, (*parts, list(self._told), self._since, self.reshuffles)
 
     def play_out(self, decide: Mapping[int, Decider] | Decider) -> None:
         """Let deciders answer until the round is over."""
@@ -425,6 +491,13 @@ def _answers(events: Iterable[Event]) -> list[tuple[int, Answer]]:
     ]
 
 
+def _felt_of(events: Iterable[Event]) -> Felt:
+    felt = Felt()
+    for event in events:
+        felt.apply(event)
+    return felt
+
+
 def _revived(
     game: Game,
     setup: Setup,
@@ -434,12 +507,13 @@ def _revived(
     corrections: Iterable[Correction],
     told: list[Event],
     since: int,
+    reshuffles: tuple[Reshuffle, ...],
 ) -> Round:
     """A round from what `Round.__reduce__` wrote down. Hidden cards are known by identity, which pickling loses."""
     shoe = {
         place: tuple(HIDDEN if piece == HIDDEN else piece for piece in lying) for place, lying in setup.cards.items()
     }
     setup = replace(setup, cards=shoe) if shoe else setup
-    round_ = Round.resumed(game, setup, chance, answers, tables, corrections)
+    round_ = Round.resumed(game, setup, chance, answers, tables, corrections, reshuffles=reshuffles)
     round_._told, round_._since = told, since
     return round_

@@ -152,7 +152,13 @@ class Table:
         """The cards of some places go back into the deck, and what it now holds is shuffled."""
         for source in sources:
             self.move_cards("scramble", source, into, why)
-        deck = self.chance.shuffle(self.cards[into])
+        self._lay_again(into, self.chance.shuffle(self.cards[into]), why)
+
+    def shuffle_rest(self, place: str, why: Why, drawn: int) -> None:
+        """What is left of a deck is shuffled after a take-back, by a draw that was not used before it."""
+        self._lay_again(place, self.chance.shuffle_again(self.cards[place], drawn), why)
+
+    def _lay_again(self, into: str, deck: list[Piece], why: Why) -> None:
         self.felt.reorder(into, deck, DOWN)
         self.events.append(new_event(("shuffle", into, into, tuple(deck), None, DOWN, why)))
         self._commit(into)

@@ -106,6 +106,9 @@ export async function verify(
       if (at >= 0) wrong(seq, shuffled[at] ?? "", codes[at] ?? "");
       if (!from) decks.clear();
       decks.set(to, shuffled);
+    } else if (kind === "take_back") {
+      const lying = (what as { cards: Record<string, string[]> }).cards;
+      for (const place of decks.keys()) decks.set(place, [...(lying[place] ?? [])]);
     } else if (typeof what === "object" && what && "dice" in what) {
       const dice = (what as { dice: number[] }).dice;
       const rolled = chance.roll(dice.length);

@@ -11,6 +11,7 @@ from typing import Any
 from housedealer.odds.advice import NOTHING_KNOWN, advise
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Sealed, sealed_as
+from housedealer.table.corrections import Reshuffle
 from housedealer.table.questions import Answer
 from housedealer.table.record import setup_of
 from housedealer.table.round import Round
@@ -31,6 +32,7 @@ def request_for(round_: Round, seat: int, options: Mapping[str, Any]) -> dict[st
         "seed": chance.seed.hex(),
         "commitment": chance.commitment,
         "answers": [[number, answer.to_json()] for number, answer in round_.answers],
+        "reshuffles": [list(each) for each in round_.reshuffles],
         "seat": seat,
     }
 
@@ -40,7 +42,9 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     answers = ((seat, Answer.from_json(answer)) for seat, answer in asked["answers"])
     setup = setup_of({"kind": "setup", "what": asked["setup"]})
     game = open_game(asked["game"], asked["options"])
-    round_ = Round.resumed(game, setup, sealed_as(asked["seed"], asked["commitment"]), answers)
+    chance = sealed_as(asked["seed"], asked["commitment"])
+    reshuffles = tuple(Reshuffle(*each) for each in asked["reshuffles"])
+    round_ = Round.resumed(game, setup, chance, answers, reshuffles=reshuffles)
     seat = asked["seat"]
     advice = advise(asked["game"], asked["options"], View(round_, f"seat{seat}"), round_.open[seat])
     if advice is None:
