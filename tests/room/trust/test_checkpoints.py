@@ -109,6 +109,7 @@ def test_a_database_put_back_on_purpose_goes_on_when_that_is_signed(
     assert checkpoint(str(database), "the disk failed", "", json=True) == 0
     assert json.loads(capsys.readouterr().out)["why"] == "accepted: the disk failed"
     assert audit(str(database), None, json=False) == 0, capsys.readouterr().out
+    assert "had been put back" in capsys.readouterr().out, "which every audit says"
     played(database)
     assert audit(str(database), None, json=False) == 0, capsys.readouterr().out
 

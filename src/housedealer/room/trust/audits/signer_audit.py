@@ -61,9 +61,17 @@ class SignerAudit:
             else:
                 yield from self._without(f"{what} without its signature")
         elif earlier and (base.keyed or 0) <= (earlier[-1].keyed or 0):
-            self.notes.append(_finding(f"{base}: the room went on with a database that had been put back"))
+            self.notes.append(
+                _finding(f"{base}: the room went on with a database that had been put back{self._gone(base)}")
+            )
         elif earlier or (base.keyed or 0) > (base.plain or 0):
             yield from self._without(f"{base}: everything up to seal {base.keyed} was taken as it was found")
+
+    def _gone(self, base: Checkpoint) -> str:
+        """What had been signed and is not in the database any more."""
+        before = [each for each in self._all if each.public == base.public and each.number < base.number]
+        lost = max((each.seals for each in before), default=0) - base.seals
+        return f": {lost} seals are gone, up to those of {before[-1]}" if lost > 0 else ""
 
     def _without(self, what: str) -> Iterator[Finding]:
         """Something that only somebody outside can vouch for, who knows the present signer."""
