@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from housedealer.irregularities.replay import replay, run_again
+from housedealer.irregularities.reporting import parted
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Chance, Committed, Live, Sealed
 from housedealer.table.events import Event
@@ -155,3 +156,19 @@ def test_a_live_dealer_shuffles_and_names_the_cards_anew() -> None:
 
 def _name(round_: Round) -> None:
     round_.answer(0, round_.open[0].default)
+
+
+def test_a_report_that_takes_the_round_back_past_decisions_shuffles_what_was_seen_since() -> None:
+    round_ = begun(Sealed.of("reported late"))
+    call_on(round_, 4)
+    turn = list(round_.felt.cards["board"])[3:]
+    at = next(at for at, event in enumerate(round_.table.events) if event.kind == "deal" and event.target == "board")
+    fresh = parted(round_, at, [])
+    round_.go_back(fresh, at, "floor", "the flop was fouled")
+    assert [event.target for event in reshuffles(round_)] == ["deck"]
+    flop = list(round_.felt.cards["board"])
+    assert len(flop) == 3, "the cards of that deal are as the rule for the accident says"
+    call_on(round_, 4)
+    assert list(round_.felt.cards["board"])[3:] != turn
+    play_out(round_)
+    assert replay(told(round_), open_game)[0] is None

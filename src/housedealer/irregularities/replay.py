@@ -88,7 +88,7 @@ def _taken_back(round_: Round, run: list[dict[str, Any]], dealer: Chance | None)
     """Take a round back as its record says: to before an answer, or to the card that something was wrong with."""
     back, reason = run[0]["what"], run[0]["why"]["text"]
     if "at" in back:
-        fresh = parted(round_, back["at"], accidents_of(run), dealer if isinstance(dealer, Live) else None)
+        fresh = parted(round_, back["at"], accidents_of(run), dealer if isinstance(dealer, Live) else None, back)
         round_.go_back(fresh, back["at"], back["by"], reason)
     else:
         round_.take_back(back["to"], back["by"], reason, dealer, back)

@@ -7,8 +7,9 @@ to that card, as an event. `irregularities.ways` says what may follow a report, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from housedealer.errors import HouseDealerError, IllegalAnswer, NotYourTurn
 from housedealer.games import contract
@@ -83,10 +84,17 @@ def run_with(round_: Round, tables: WithAccidents) -> Round:
     return fresh
 
 
-def parted(round_: Round, at: int, accidents: Iterable[Accident], dealer: Live | None = None) -> Round:
+def parted(
+    round_: Round,
+    at: int,
+    accidents: Iterable[Accident],
+    dealer: Live | None = None,
+    recorded: Mapping[str, Any] | None = None,
+) -> Round:
     """A run of the round up to the event `at`, and on from there with other accidents.
 
-    A live dealer names the cards after that anew, unless a record brings a `dealer` who has.
+    A live dealer names the cards after that anew, unless a record brings a `dealer` who has. The cards of that deal come as
+    the rule for the accident says; what players saw after they had decided again is shuffled with what is left.
     """
     kept = round_.table.events[:at]
     given = sum(event.kind == "answer" and event.source != "dealer" for event in kept)
@@ -96,7 +104,8 @@ def parted(round_: Round, at: int, accidents: Iterable[Accident], dealer: Live |
         chance = Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]], chance.unseen, used["dealt"])
     tables = WithAccidents(Script([*told(kept), *accidents]))
     fresh = Round.resumed(
-        round_.game, round_.setup, chance, round_.answers[:given], tables, reshuffles=round_.reshuffles
-    )
+        round_.game, round_.setup, chance, round_.answers[:given], tables,
+        reshuffles=round_.reshuffles_back_to(given, recorded),
+    )  # fmt: skip
     fresh.guarded = round_.guarded
     return fresh

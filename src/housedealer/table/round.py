@@ -334,34 +334,52 @@ class Round:
         given = self.answers
         if not 0 <= answers <= len(given):
             raise HouseDealerError(f"{len(given)} answers have been given; a round cannot be taken back to {answers}")
-        at = end_of_pause(self.table.events, answers)
-        kept, told = self.table.events[:at], self.events
-        shuffled = self._seen_since(at, answers) if recorded is None else recorded.get("shuffled")
-        again = tuple(each for each in self.reshuffles if each.after <= answers)
-        if shuffled is not None:  # as in records from before cards were shuffled again
-            again = (*again, Reshuffle(answers, shuffled, self.chance.drawn))
+        kept, told = self.table.events[: end_of_pause(self.table.events, answers)], self.events
+        again = self.reshuffles_back_to(answers, recorded)
+        luck = chance or self._chance_of(kept, again[-1:])
         fresh = Round.resumed(
-            self.game, self.setup, chance or self._chance_of(kept, shuffled), given[:answers], self.tables.as_told(kept),
-            guarded=self.guarded, reshuffles=again,
-        )  # fmt: skip
-        there = len(again) > 0 and len(fresh._shuffled_at) == len(again)  # not while a live dealer is still asked
-        since = fresh._shuffled_at[-1] if there and shuffled is not None else len(fresh.table.events)
-        what = {"to": answers, "by": by, "used": chance_used(fresh.table.events[:since])}
-        if shuffled is not None:
-            what["shuffled"] = shuffled
+            self.game,
+            self.setup,
+            luck,
+            given[:answers],
+            self.tables.as_told(kept),
+            guarded=self.guarded,
+            reshuffles=again,
+        )
+        told_of = self._told_of(again, answers)
+        there = bool(told_of) and len(fresh._shuffled_at) == len(again)  # not while a live dealer is still asked
+        since = fresh._shuffled_at[-1] if there else len(fresh.table.events)
+        what = {"to": answers, "by": by, "used": chance_used(fresh.table.events[:since]), **told_of}
         what |= _felt_of(fresh.table.events[:since]).snapshot()
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*told, back], since)
 
-    def _seen_since(self, at: int, answers: int) -> str:
-        """The deck of which cards may have been seen since an event, in this run or in one that was taken back."""
-        earlier = next((each.place for each in self.reshuffles if each.after > answers and each.place), "")
-        return dealt_since(self.table.events, at) or earlier
+    def reshuffles_back_to(self, answers: int, recorded: Mapping[str, Any] | None = None) -> tuple[Reshuffle, ...]:
+        """The reshuffles of a run that is taken back to so many answers: those up to then, and one for what was seen since.
 
-    def _chance_of(self, kept: list[Event], shuffled: str | None) -> Chance:
+        A record says what it has `recorded` of that; one from before there were reshuffles says nothing.
+        """
+        still = tuple(each for each in self.reshuffles if each.after <= answers)
+        if recorded is not None and "shuffled" not in recorded:
+            return still
+        place = self._seen_since(answers) if recorded is None else recorded["shuffled"]
+        return (*still, Reshuffle(answers, place, self.chance.drawn))
+
+    def _told_of(self, again: tuple[Reshuffle, ...], answers: int) -> dict[str, str]:
+        """What a take-back says of its reshuffle."""
+        before = sum(each.after <= answers for each in self.reshuffles)
+        return {"shuffled": again[-1].place} if len(again) > before else {}
+
+    def _seen_since(self, answers: int) -> str:
+        """The deck of which cards may have been seen after the next decision, in this run or in one that was taken back."""
+        events = self.table.events
+        earlier = next((each.place for each in self.reshuffles if each.after > answers and each.place), "")
+        return dealt_since(events, end_of_pause(events, answers)) or earlier
+
+    def _chance_of(self, kept: list[Event], last: tuple[Reshuffle, ...]) -> Chance:
         """The chance of what follows a take-back. A live dealer who has shuffled names the cards that come then anew."""
         chance = self.chance.again()
-        if shuffled and isinstance(chance, Live):
+        if any(each.place for each in last) and isinstance(chance, Live):
             used = chance_used(kept)
             return Live(chance.cards[: used["named"]], chance.rolls[: used["dice"]], chance.unseen, used["dealt"])
         return chance
@@ -373,7 +391,8 @@ class Round:
         if kept != self.table.events[:at]:
             raise HouseDealerError(f"the runs part before event {at}")
         answers = sum(event.kind == "answer" and event.source != "dealer" for event in kept)
-        what = {"to": answers, "at": at, "by": by, "used": chance_used(kept), **_felt_of(kept).snapshot()}
+        told_of = self._told_of(fresh.reshuffles, answers)
+        what = {"to": answers, "at": at, "by": by, "used": chance_used(kept), **told_of, **_felt_of(kept).snapshot()}
         back = new_event(("take_back", "floor", None, what, None, UP, Why(reason)))
         self._become(fresh, [*self.events, back], at)
 
