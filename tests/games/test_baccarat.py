@@ -294,6 +294,8 @@ def test_2_0_settles_a_covered_table_from_the_right_and_a_short_one_from_the_but
     assert settled(rich) == ["seat3.player", *first]
     short = open_round(V2, "Kh 2c 8d 3d", *bets, bankroll=40)  # a deuce: the second seat, seat 3
     assert settled(short) == ["seat3.player", "seat2.gold", "seat2.pair", "seat2.tie", "seat2.banker", "seat2.player"]
+    for bankroll, begins in ((45, "seat2.player"), (44, "seat2.gold")):  # $25 are lost and $20 won
+        assert settled(open_round(V2, "Kh 2c 8d 3d", *bets, bankroll=bankroll))[1] == begins
     always = open_round(V2, "Kh 2c 8d 3d", *bets, settle_from="action_button", approved="no")
     assert settled(always)[1] == "seat2.gold"
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from housedealer.errors import IllegalAnswer
-from housedealer.money.bank import Bank
-from housedealer.money.layout import Placed, SpotInPlay
+from housedealer.money.bank import Bank, Coverage
+from housedealer.money.banked import BankedOptions, Frame, Opened
+from housedealer.money.fees import Charge, FeeOption, Moment, Rate
+from housedealer.money.layout import Bet, Layout, Placed, SpotInPlay
 from housedealer.money.wagers import Start, in_turns, seats_from
 from housedealer.packets.entries import NO_RULINGS, entries, entry, open_game
 from housedealer.table.chance import Sealed
@@ -16,7 +21,7 @@ from housedealer.table.round import Round
 from housedealer.table.session import Session
 from housedealer.table.table import Seat, Setup
 from tests.ledger import clause
-from tests.script import dropped, say, start
+from tests.script import dropped, say, start, told
 
 LIR = "garden_city/let_it_ride_bonus"
 ANTE = Spot("seat2.ante", "Ante", 500, 5000, 100)
@@ -53,6 +58,116 @@ def test_a_fee_is_kept_back_for_every_seat_bet_on() -> None:
         say(round_, "2 bet bet_1=15 seat3.bet_1.2=15")
     say(round_, "2 bet bet_1=15 seat3.bet_1.2=10", "3 pass")
     assert dropped(round_) == 2 + 2
+
+
+def bank_of(coverage: Coverage, stack: int = 0) -> Bank:
+    """A bank of $90 and of $10 against one wager alone, which has collected $20 and paid $30."""
+    table: Any = SimpleNamespace(chips={"seat1.stack": stack, "bank.cover": 10_000})
+    bank = Bank(table, Seat(1, "one"), coverage)
+    bank.shares, bank.apart, bank.collected, bank.paid = {1: 6_000, 2: 4_000}, {"seat3.war": 1_000}, 2_000, 3_000
+    return bank
+
+
+@pytest.mark.parametrize(
+    ("coverage", "collect", "pay"),
+    [("matching", 4_000, 4_000), ("two_counters", 7_000, 6_000), ("running_balance", 10_000, 8_000)],
+)
+def test_how_much_more_a_bank_may_win_and_lose(coverage: Coverage, collect: int, pay: int) -> None:
+    bank = bank_of(coverage)
+    assert (bank.can_collect(), bank.can_pay()) == (collect, pay)
+    most = (1_500, 2_500) if coverage == "matching" else (collect, pay)
+    assert bank.covers(*most)
+    assert not bank.covers(most[0] + 1, most[1]) and not bank.covers(most[0], most[1] + 1)
+
+
+@pytest.mark.parametrize(
+    ("due", "stack", "low", "affords"),
+    [
+        (500, 500, 10_000, True),  # the stack pays it all, and the bank stays whole
+        (500, 499, 10_000, False),
+        (500, 499, 9_999, True),
+        (6_500, 500, 4_000, True),  # the player-dealer's own share is all that can be used
+        (6_501, 500, 1, False),
+    ],
+)
+def test_a_collection_is_paid_from_the_stack_and_then_from_ones_own_share_of_the_bank(
+    due: int, stack: int, low: int, affords: bool
+) -> None:
+    assert bank_of("matching", stack).can_afford(due, low) is affords
+
+
+def test_a_player_dealer_who_still_owes_a_collection_keeps_it_back_from_what_is_put_up_later() -> None:
+    def spare(stack: int, *collected: Moment) -> int:
+        rates = (Rate(frozenset(), 1, 1, 700, "000:1"),)
+        option = FeeOption("some", "1", (Charge("player_dealer", "hand", "before_conclusion", rates),))
+        layout = Layout((Bet("base", "Base", 500, 5_000),))
+        bank = bank_of("matching", stack)
+        frame = Frame.of(BankedOptions(), layout, option)
+        return frame.bank_spare(bank.table, Opened(bank, [], [], set(collected)))
+
+    assert (spare(1_000), spare(700), spare(699)) == (300, 0, 0)
+    assert spare(1_000, "before_conclusion") == 1_000
+    assert spare(1_000, "before_conclusion", "before_deal") == 1_000
+
+
+@clause("000:655")
+@pytest.mark.parametrize(("stack", "asked"), [(51, False), (52, True)])
+def test_a_wager_that_makes_the_fee_dearer_needs_the_money_for_both(stack: int, asked: bool) -> None:
+    """A player whose Ante and Play come to $50 owes $2 for them, and $1 for an Ante of $25 alone."""
+    options = {"fee": "three_card_poker_collection_rates:1"}
+    round_ = start("paso_robles/three_card_poker", {1: 500, 2: stack}, "Kd Kh 2c Qd Qh 3c", options=options)
+    say(round_, "1 bank 400", "2 bet ante=25")
+    assert (2 in round_.open) is asked
+    assert asked or (round_.finished and dropped(round_) == 1 + 3)
+
+
+def test_circles_that_must_be_filled_and_circles_that_are_filled_together() -> None:
+    bets = (
+        Bet("ante", "Ante", 500, 5_000),
+        Bet("blind", "Blind", 500, 5_000, "ante", relation="equal"),
+        Bet("hand2", "Second", 500, 5_000, "ante", relation="beside"),
+        Bet("trips", "Trips", 500, 5_000, "ante"),
+        Bet("tie", "Tie", 500, 5_000),
+        Bet("side", "Side", 500, 5_000, "tie", relation="equal"),
+    )
+    layout = Layout(bets)
+    assert layout.compulsory() == ("ante", "tie")
+    assert [layout.copies(bet.id) for bet in bets] == [3, 1, 1, 1, 2, 1]
+
+
+@clause("001:5313", "001:7324")
+def test_a_player_may_bet_at_any_seat_but_the_banks_and_the_seated_player_comes_before_those_behind() -> None:
+    round_ = start("garden_city/casino_war", {2: 500, 3: 500, 10: 500}, "", options={"fee": "none"})
+    say(round_, "2 bank 400")
+    offered = {seat: round_.open[seat].option("bet") for seat in (3, 10)}
+    for seat, option in offered.items():
+        assert isinstance(option, Wagers)
+        places = {spot.place for spot in option.spots if ".base" in spot.place}
+        own = {f"seat{n}.base" + ("" if n == seat else f".{seat}") for n in range(1, 11) if n != 2}
+        assert places == own
+    round_ = start("garden_city/casino_war", {1: 500, 3: 500, 10: 500}, "Kd Qd 2c", options={"fee": "none"})
+    say(round_, "1 bank 400", "10 bet seat3.base.10=10", "3 bet base=10 seat10.base.3=10")
+    assert [target for _, target, _ in told(round_, "pay")] == ["seat3.stack", "seat10.stack", "seat3.stack"]
+
+
+@clause("001:2193", "001:4049")
+@pytest.mark.parametrize(("hand", "kind"), [("Kd", "pay"), ("2d", "collect")])
+def test_what_a_short_bank_leaves_is_given_back_by_the_rule_of_what_is_not_covered(hand: str, kind: str) -> None:
+    for bank, rule in ((5, "uncovered"), (400, "higher" if kind == "pay" else None)):
+        round_ = start("garden_city/casino_war", {1: 400, 2: 100}, f"{hand} Tc", options={"fee": "none"})
+        say(round_, f"1 bank {bank}", "2 bet base=10")
+        back = [event.why for event in round_.events if event.kind == "return"]
+        assert told(round_, kind)[0][2] == min(bank, 10) * 100
+        assert back == ([round_.game.rules[rule]] if rule else [])
+
+
+@clause("001:11624")
+def test_the_position_goes_from_seat_to_seat_in_one_move() -> None:
+    marks = {"player-dealer": ("seat1",), "second hand": ("seat1",)}
+    round_ = start("garden_city/casino_war", {1: 400, 2: 400}, "Kd Tc", options={"fee": "none"}, buttons=marks)
+    say(round_, "2 bank 100")
+    moved = [(e.source, e.target) for e in round_.events if e.kind == "button" and e.what == "player-dealer"]
+    assert moved == [("seat1", "seat2")]
 
 
 def spots(*numbers: int) -> list[SpotInPlay]:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from housedealer.money.fee_joins import brackets, with_side_bet
 from housedealer.money.fees import (
     Action,
     Charge,
@@ -14,11 +15,13 @@ from housedealer.money.fees import (
     FeeOption,
     Limit,
     Measure,
+    Moment,
     Payer,
     Rate,
     UnknownOption,
     Unpriced,
     Wager,
+    When,
 )
 from housedealer.packets import fees
 from housedealer.packets.fee_files import every_set, read_set
@@ -462,3 +465,116 @@ def test_a_band_of_a_single_amount_is_a_band() -> None:
 
     option = FeeOption("some", "1", (of((5, 5), (7, 9)), of((1, 5), (9, 9))))
     assert option.bands("base") == [(500, 599), (900, 999)]
+
+
+@pytest.mark.parametrize(
+    ("moment", "when", "moments"),
+    [
+        ("before_deal", "always", ("before_deal",)),
+        ("after_flop", "flop", ("after_flop",)),
+        ("after_flop", "no_flop", ("after_flop", "no_flop")),
+        ("after_flop", "always", ("after_flop", "no_flop")),
+    ],
+)
+def test_an_option_knows_when_it_takes_fees(moment: Moment, when: When, moments: tuple[Moment, ...]) -> None:
+    """What falls due after the flop falls due without one too, unless it is printed for hands with a flop alone."""
+    charge = Charge("pot", "players", moment, (Rate(frozenset(), 2, None, 100, "001:1", when),))
+    assert FeeOption("some", "1", (charge,)).moments == moments
+
+
+@pytest.mark.parametrize("measure", ["wager", "player_total", "bonus_count", "table_action"])
+def test_a_wager_of_nothing_is_none(measure: Measure) -> None:
+    tie = frozenset({"tie"})
+    bets, scope = (tie, frozenset[str]()) if measure == "wager" else (frozenset[str](), tie)
+    charge = Charge("player", measure, "before_deal", (Rate(bets, 0, None, 100, "001:1"),), scope=scope)
+    option = FeeOption("some", "1", (charge,))
+    assert option.dues(Action(1, (Wager("seat2", "seat2", "tie", 0),))) == ()
+    assert [due.amount for due in option.dues(Action(1, (Wager("seat2", "seat2", "tie", 1),)))] == [100]
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"),
+    [
+        (Limit("table", (5, 5), (500, 500)), "$5-$500"),
+        (Limit("table", (200, 200), (200, 200)), "$200"),
+        (Limit("table", (1, 100), (1_000, None)), "($1 to $100)-($1,000 to no limit)"),
+        (Limit("table", (1, 1), (None, None)), "$1-no limit"),
+    ],
+)
+def test_a_limit_is_told_as_it_is_printed(limit: Limit, says: str) -> None:
+    assert str(limit) == says
+
+
+def ladder(*bands: tuple[int, int | None], bets: str = "", measure: Measure = "players", scope: str = "") -> Charge:
+    rates = tuple(Rate(frozenset(bets.split()), low, high, 100, "001:1") for low, high in bands)
+    return Charge("player", measure, "before_deal", rates, scope=frozenset(scope.split()))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meet"),
+    [
+        ((2, 4), (5, 6), False),
+        ((5, 6), (2, 4), False),
+        ((2, 4), (4, 6), True),
+        ((4, 6), (2, 4), True),
+        ((2, 9), (4, 6), True),
+        ((5, None), (2, 4), False),
+        ((2, 4), (5, None), False),
+        ((5, None), (2, 5), True),
+        ((2, 5), (5, None), True),
+        ((5, None), (7, None), True),
+    ],
+)
+def test_brackets_that_share_a_number_of_players_are_not_posted_together(
+    one: tuple[int, int | None], other: tuple[int, int | None], meet: bool
+) -> None:
+    options = [FeeOption("some", key, (ladder(band),)) for key, band in (("1", one), ("2", other))]
+    if meet:
+        with pytest.raises(FeeError, match=r"options 1\+2 of some price the same hands twice"):
+            brackets(options)
+    else:
+        (joined,) = brackets(options).charges
+        assert [(rate.low, rate.high) for rate in joined.rates] == [one, other]
+
+
+def test_only_brackets_by_players_are_joined() -> None:
+    options = [FeeOption("some", key, (ladder(band, measure="hand"),)) for key, band in (("1", (2, 4)), ("2", (5, 6)))]
+    with pytest.raises(FeeError, match="price the same hands twice"):
+        brackets(options)
+
+
+def test_a_side_bet_with_a_schedule_of_its_own_is_priced_by_that_alone() -> None:
+    """001:3145: separate from the base game's collection; in the table action it still counts."""
+    limits = tuple(Limit(bets, (1, 1), (50, 50)) for bets in ("base", "buster"))
+    base = FeeOption(
+        "base", "3",
+        (
+            ladder((1, None), bets="base buster", measure="wager"),
+            ladder((1, None), bets="buster", measure="wager"),
+            ladder((1, None), bets="buster", measure="wager", scope="lost"),
+            ladder((1, 2), measure="bonus_count", scope="buster lucky"),
+            ladder((1, None), measure="table_action", scope="base buster"),
+        ),
+        limits, bets=frozenset({"base", "buster", "lucky"}), bonus=frozenset({"buster", "lucky"}), notes=("one",), aliases={"b": "base"},
+    )  # fmt: skip
+    own = Limit("buster", (5, 5), (100, 100))
+    side = FeeOption(
+        "buster_blackjack", "1", (ladder((5, 100), bets="buster", measure="wager"),), (own,), notes=("two",),
+        aliases={"bust": "buster"},
+    )  # fmt: skip
+    joined = with_side_bet(base, side)
+    assert joined.key == "3+buster_blackjack:1"
+    priced = [
+        (charge.measure, [sorted(rate.bets) for rate in charge.rates], sorted(charge.scope))
+        for charge in joined.charges
+    ]
+    assert priced == [
+        ("wager", [["base"]], []),
+        ("wager", [], ["lost"]),
+        ("bonus_count", [[]], ["lucky"]),
+        ("table_action", [[]], ["base", "buster"]),
+        ("wager", [["buster"]], []),
+    ]
+    assert joined.limits == (limits[0], own)
+    assert joined.bets == base.bets and joined.bonus == base.bonus
+    assert joined.notes == ("one", "two") and joined.aliases == {"b": "base", "bust": "buster"}

@@ -304,7 +304,7 @@ class Baccarat(BankedGame):
     ) -> None:
         """Settle one wager; who stood on five is compared with the two cards stood on."""
         coup, wager, owner = self.coup_for(table, placed, bet, stood), self.wagers[bet], placed.bettor
-        won = table.chips[placed.place(bet)] > 0 and wager.odds(coup) is not None
+        won = table.chips[placed.place(bet)] and wager.odds(coup) is not None
         wager.settle(table, bank, placed, coup)
         if won and bet == self.doubled_bet:
             if table.marked(self.run_button, owner.number) and owner.number not in winners:

@@ -40,7 +40,7 @@ QUEENS_UP: Final = "queens_up"
 KING_HIGH: Final = four.pack(four.HIGH_CARD, 13)  # the weakest four cards that qualify
 PAIR_OF_QUEENS: Final = four.pack(four.ONE_PAIR, 12)
 PAIR_OF_ACES: Final = four.pack(four.ONE_PAIR, 14)  # the weakest that may be bet three times
-STRAIGHT: Final = four.pack(four.STRAIGHT, 0)
+TWO_PAIRS: Final = four.pack(four.TWO_PAIR, 0)
 FOUR_ACES: Final = four.pack(four.FOUR_OF_A_KIND, 14)
 
 RULES: Final[Mapping[str, str]] = {
@@ -165,7 +165,8 @@ class Crazy4Poker(BankedGame):
                     yield Verdict("loses", place, owner, rules["fold"])
             return
         mine, theirs = four.best(table.cards[spot.hand]), four.best(table.cards[bank.seat.hand])
-        if theirs < KING_HIGH:
+        qualified = theirs >= KING_HIGH
+        if not qualified:
             yield Verdict("pushes", ante, owner, rules["not_qualified"])
             yield Verdict("wins", play, owner, rules["not_qualified"])
         else:
@@ -180,13 +181,13 @@ class Crazy4Poker(BankedGame):
         odds = best_row(self.super_bonus, "four_aces" if mine >= FOUR_ACES else "", four.category(mine))
         if odds is not None and (mine != theirs or self.options.super_bonus_tie == "pays"):
             yield Verdict("wins", super_bonus, owner, rules["super_bonus"], odds)
-        elif mine < theirs and theirs >= KING_HIGH:
+        elif mine < theirs and qualified:
             yield Verdict("loses", super_bonus, owner, rules["super_bonus_loses"])
         else:
             yield Verdict("pushes", super_bonus, owner, rules["super_bonus_pushes"])
 
         if chips[queens_up]:
-            queens = "queens_or_better" if PAIR_OF_QUEENS <= mine < four.pack(four.TWO_PAIR, 0) else ""
+            queens = "queens_or_better" if PAIR_OF_QUEENS <= mine < TWO_PAIRS else ""
             odds = best_row(self.queens_up, queens, four.category(mine))
             if odds is not None:
                 yield Verdict("wins", queens_up, owner, rules["queens_up"], odds)

@@ -195,7 +195,7 @@ class PaiGowPoker(BankedGame):
         """Seven hands to seven seats, from the seat that the dice name; the seat of the action button comes back."""
         rules, bank, spots = self.rules, opened.bank, opened.spots
         by_hand = self.options.deal == "by_hand"
-        chosen = 0
+        sources: tuple[str, ...] = ("deck",) * POSITIONS
         cut = 0
         if by_hand and self.options.cut == "player_dealer":
             cut = yield from offer_cut(table, [bank.seat], len(PACK_WITH_JOKER), rules["cut"])
@@ -205,12 +205,12 @@ class PaiGowPoker(BankedGame):
             choices = tuple(Choice(f"pile_{number}") for number in range(1, POSITIONS + 1))
             answer = yield from table.ask(bank.seat.number, choices, Answer("pile_1"), rules["pile"])
             chosen = int(answer.option.removeprefix("pile_")) - 1
+            sources = PILES[chosen:] + PILES[:chosen]
         first = seat_of_dice(bank.seat.number, sum(table.roll(3, rules["dice"])))
         action = first if first != bank.seat.number else first % POSITIONS + 1
         if self.options.face_up:  # there the button lies before a wager
             action = settlement_order(spots, action)[0].number
         table.put_button(ACTION, action, rules["action_button"])
-        sources = PILES[chosen:] + PILES[:chosen] if by_hand else ("deck",) * POSITIONS
         self.deliver(table, opened, sources, first)
         yield from table.dealt()
         return action
