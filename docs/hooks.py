@@ -6,10 +6,12 @@ A page names its tables in its front matter (`tables: [room/game, ...]`); the li
 
 from __future__ import annotations
 
+import inspect
 import json
 from dataclasses import fields
 from typing import Any
 
+import housedealer
 from housedealer.packets.clauses import ledger
 from housedealer.packets.entries import Entry, entries, entry, house_way_of, module_of, rooms
 from housedealer.packets.fees import option_keys, schedules_for
@@ -20,11 +22,48 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     tables = page.meta.get("tables", [])
     written = {
         "games/index.md": games_index, "reference/api.md": calls, "reference/websocket.md": messages,
-        "guides/operate.md": settings, "reference/clauses.md": explained_changes,
+        "guides/operate.md": settings, "reference/clauses.md": explained_changes, "reference/python.md": public_names,
     }  # fmt: skip
     if page.file.src_uri in written:
         return f"{markdown}\n\n{written[page.file.src_uri]()}"
     return "\n\n".join([markdown, *(section(entry(id)) for id in tables), *options_of(tables[:1])])
+
+
+def public_names() -> str:
+    """Every name of `import housedealer` with its signature and what it says of itself; of classes their methods too."""
+    parts = []
+    for name in sorted(housedealer.__all__, key=str.casefold):
+        found = getattr(housedealer, name)
+        if callable(found):
+            parts += [
+                f"## {name}",
+                "",
+                f"```python\n{_signature(name, found)}\n```",
+                "",
+                inspect.getdoc(found) or "",
+                "",
+            ]
+            members = vars(found).items() if inspect.isclass(found) else ()
+            lines = [
+                f"| `{member if isinstance(value, property) else _signature(member, value).replace('|', chr(92) + '|')}` | {_first_line(value)} |"
+                for member, value in members
+                if not member.startswith("_") and _first_line(value)
+            ]
+            parts += ["| | |", "|---|---|", *lines, ""] if lines else []
+    return "\n".join(parts)
+
+
+def _signature(name: str, found: Any) -> str:
+    try:
+        signature = str(inspect.signature(getattr(found, "__func__", found))).replace("'", "")
+    except (TypeError, ValueError):
+        return name
+    return name + signature
+
+
+def _first_line(value: Any) -> str:
+    documented = isinstance(value, property | classmethod | staticmethod) or inspect.isfunction(value)
+    return (inspect.getdoc(value) or "").partition("\n")[0] if documented else ""
 
 
 def games_index() -> str:

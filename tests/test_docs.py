@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+import housedealer
 from housedealer.commands.cli import app
 from housedealer.packets.entries import entry, entry_ids
 
@@ -37,6 +38,12 @@ def test_the_generated_part_of_a_page_shows_pays_and_readings(hooks: ModuleType,
             assert all(f"| {odds} |" in text for odds in printed["rows"].values())
     for reading in found.readings:
         assert reading["text"] in text
+
+
+def test_every_public_name_is_in_the_reference_with_what_it_says_of_itself(hooks: ModuleType) -> None:
+    text = hooks.public_names()
+    assert "`answer(self, seat: int, answer: Answer) -> None` | Take an answer." in text
+    assert not [name for name in housedealer.__all__ if name != "__version__" and f"## {name}\n" not in text]
 
 
 def test_every_command_is_in_the_reference() -> None:
