@@ -961,6 +961,8 @@ export interface components {
             /** @description Between which the edge is proved to lie, where it is not one number. */
             bounds: number[] | null;
             outcomes: components["schemas"]["OddsOutcome"][];
+            /** @description The edge when the wager is played otherwise. */
+            also: components["schemas"]["PlayedOtherwise"][];
             strategy: components["schemas"]["Strategy"] | null;
             notes: string[];
             /** @description False where pays, packs or options are other than the packet prints. */
@@ -1092,6 +1094,12 @@ export interface components {
             option: string;
             /** @default null */
             value?: unknown;
+        };
+        /** @description The same wager when it is played in another way. */
+        PlayedOtherwise: {
+            play: string;
+            house_edge: number;
+            outcomes: components["schemas"]["OddsOutcome"][];
         };
         /** @description What the wagers and the collection cost each player. */
         PlayerFigures: {
@@ -2131,6 +2139,7 @@ export type Piece = components['schemas']['Piece'];
 export type PiecesCounted = components['schemas']['PiecesCounted'];
 export type Place = components['schemas']['Place'];
 export type PlainAnswer = components['schemas']['PlainAnswer'];
+export type PlayedOtherwise = components['schemas']['PlayedOtherwise'];
 export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type PlayingBook = components['schemas']['PlayingBook'];
 export type Pong = components['schemas']['Pong'];

@@ -1287,6 +1287,7 @@ class OddsResult:
     error: float
     bounds: tuple[float, ...] | None  # Between which the edge is proved to lie, where it is not one number.
     outcomes: tuple[OddsOutcome, ...]
+    also: tuple[PlayedOtherwise, ...]  # The edge when the wager is played otherwise.
     strategy: Strategy | None
     notes: tuple[str, ...]
     as_approved: bool  # False where pays, packs or options are other than the packet prints.
@@ -1303,6 +1304,7 @@ class OddsResult:
             plain["element_of_risk"], plain["hit_frequency"], plain["standard_deviation"], plain["error"],
             None if plain["bounds"] is None else tuple(plain["bounds"]),
             tuple(OddsOutcome.of(each) for each in plain["outcomes"]),
+            tuple(PlayedOtherwise.of(each) for each in plain["also"]),
             None if plain["strategy"] is None else Strategy.of(plain["strategy"]), tuple(plain["notes"]),
             plain["as_approved"], tuple(ReadingInForce.of(each) for each in plain["readings"]), plain["seconds"],
             plain.get("combinations"), plain.get("rounds"),
@@ -1452,6 +1454,19 @@ class PlainAnswer:
     @classmethod
     def of(cls, plain: Plain) -> PlainAnswer:
         return cls(plain["option"], plain.get("value"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOtherwise:
+    """The same wager when it is played in another way."""
+
+    play: str
+    house_edge: float
+    outcomes: tuple[OddsOutcome, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> PlayedOtherwise:
+        return cls(plain["play"], plain["house_edge"], tuple(OddsOutcome.of(each) for each in plain["outcomes"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -348,6 +348,10 @@ def odds(
     hands_per_hour: Annotated[int | None, typer.Option(help="with --bank: how fast the game is")] = None,
     hours: Annotated[float | None, typer.Option(help="with --bank: how long the session lasts")] = None,
     par: Annotated[bool, typer.Option("--par", help="the PAR sheet: element of risk, volatility, bands, ruin")] = False,
+    vulnerability: Annotated[
+        bool,
+        typer.Option("--vulnerability", help="what the shoe gives away to who counts; without a table, of every bet"),
+    ] = False,
     charts: Annotated[bool, typer.Option("--charts", help="also charts of decisions too many to list")] = False,
     hand: Annotated[
         list[str] | None, typer.Option(metavar="CARDS", help="in a pot game: what is known of a hand; one for each")
@@ -363,7 +367,7 @@ def odds(
     asked = Asked(
         id, bet, pay, decks, simulate, json, _options(pairs), seed, force, report, processes, cluster,
         session, seat, bank, players, tuple(wager or ()), hands_per_hour, hours, charts,
-        tuple(hand or ()), board, dead, par,
+        tuple(hand or ()), board, dead, par, vulnerability,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 

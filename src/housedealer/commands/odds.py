@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from housedealer.chips import cents
 from housedealer.errors import BadSetup
 from housedealer.odds import all_wagers, odds
+from housedealer.odds.progress import listening
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_changes, read_wager
 from housedealer.packets.entries import entry
@@ -56,6 +57,7 @@ class Asked:
     board: str = ""
     dead: str = ""
     par: bool = False
+    vulnerability: bool = False
 
     def given(self, *names: str) -> list[str]:
         """Which of these were asked for."""
@@ -63,7 +65,7 @@ class Asked:
         return [name for name in names if getattr(self, name) != getattr(usual, name)]
 
 
-OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster", "charts", "par")
+OF_A_WAGER = ("bet", "pay", "decks", "force", "processes", "cluster", "charts", "par", "vulnerability")
 OF_A_BANK = ("players", "wagers", "hands_per_hour", "hours")
 OF_SIMULATION = ("processes", "cluster")
 
@@ -89,6 +91,12 @@ def run(asked: Asked) -> int:
     _refuse(asked, "a wager without --bank", *OF_A_BANK)
     if asked.simulate is None:
         _refuse(asked, "a wager without --simulate", *OF_SIMULATION)
+    if asked.vulnerability:
+        _refuse(asked, "--vulnerability", "pay", "charts", "par", "report", "simulate", *OF_SIMULATION)
+        from housedealer.commands.odds_leaks import run as leaks
+
+        given = (asked.bet,) if asked.id is not None else ()
+        return leaks(asked.id, *given, decks=asked.decks, options=asked.options, force=asked.force, json=asked.json)
     if asked.id is None:
         if asked.given("simulate", "options", *OF_A_WAGER):
             raise BadSetup("name the game: housedealer odds ROOM/GAME --bet B --pay ROW=ODDS,...")
@@ -159,19 +167,20 @@ def _wager(asked: Asked) -> int:
                 said = f"edge {so_far.house_edge:.4%} ± {1.96 * so_far.error:.4%}"
                 bar.update(task, completed=min(done, asked.simulate or done), description=said)
 
-        result = odds(
-            asked.id,
-            asked.bet,
-            read_changes(asked.pay),
-            asked.decks,
-            asked.options,
-            asked.simulate,
-            asked.seed,
-            asked.force,
-            asked.processes,
-            asked.cluster,
-            told,
-        )
+        with _percent(bar):
+            result = odds(
+                asked.id,
+                asked.bet,
+                read_changes(asked.pay),
+                asked.decks,
+                asked.options,
+                asked.simulate,
+                asked.seed,
+                asked.force,
+                asked.processes,
+                asked.cluster,
+                told,
+            )
     wager = read_wager(entry(asked.id), asked.bet, read_changes(asked.pay), asked.decks, asked.options, asked.force)
     if asked.charts or asked.report is not None:
         from housedealer.odds.charts import with_charts
@@ -288,6 +297,20 @@ def _progress(auto_refresh: bool = True) -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     disable = not console.is_terminal
     return Progress(*columns, console=console, auto_refresh=auto_refresh, transient=True, disable=disable)
+
+
+@contextmanager
+def _percent(bar: Progress) -> Iterator[None]:
+    """A line of the bar for exact work that takes long enough to tell of itself."""
+    tasks: list[TaskID] = []
+
+    def told(what: str, done: float) -> None:
+        if not tasks:
+            tasks.append(bar.add_task(what, total=100))
+        bar.update(tasks[0], completed=round(100 * done), description=what)
+
+    with listening(told):
+        yield
 
 
 @contextmanager

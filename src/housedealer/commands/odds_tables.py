@@ -52,6 +52,8 @@ def show(result: Result, console: Console) -> None:
         said = f"{result.element_of_risk:.6%} (of {result.average_wager:.4f} units wagered on average{dealt and ', dealt'})"
         facts.add_row("element of risk", said)
     facts.add_row("played", result.played)
+    for other in result.also:
+        facts.add_row(other.play, f"{other.house_edge:.6%}")
     facts.add_row("worked out in", f"{result.seconds:.2f} s")
     console.print(facts)
     outcomes = Table("outcome", "pays", "count", "probability")
@@ -120,6 +122,8 @@ def overview(results: Sequence[Result], console: Console) -> None:
             console.print(f"  {'bet':<22}{'edge':>10}{'hits':>10}{'deviation':>11}  how", style="dim", highlight=False)
             last = result.id
         how = result.methods["house_edge"] + (f" ± {result.error:.4%}" if result.error else "")
+        if result.dealt is not None:
+            how += "; hits simulated"
         line = f"  {result.bet:<22}{result.house_edge:>10.4%}{result.hit_frequency:>10.4%}{result.standard_deviation:>11.4f}  {how}"
         console.print(line, highlight=False, soft_wrap=True)
 

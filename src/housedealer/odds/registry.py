@@ -21,6 +21,7 @@ from housedealer.packets.entries import Entry
 if TYPE_CHECKING:
     from housedealer.odds.advice import Advice, Situation
     from housedealer.odds.result import Chart, Result
+    from housedealer.odds.vulnerability.shoe import Shoe
     from housedealer.odds.wager import Wager
     from housedealer.table.questions import Answer
 
@@ -69,6 +70,7 @@ class GameOdds:
     simulators: Mapping[str, str] = field(default_factory=dict)
     adviser: str = ""
     charts: str = ""  # of the base game's decisions
+    shoes: Mapping[str, str] = field(default_factory=dict)  # by bet: the wager over any cards that are left
     bank: str = ""  # how the bank plays its hand where the rules leave it free
 
     def solver(self, bet: str) -> Solver | None:
@@ -89,6 +91,11 @@ class GameOdds:
     def load_charts(self) -> Charts | None:
         """The function that draws charts of the base game's decisions."""
         found: Charts | None = self._load(self.charts)
+        return found
+
+    def shoe(self, bet: str) -> Callable[[Wager], Shoe] | None:
+        """The function that prepares a bet to be worked out over any shoe."""
+        found: Callable[[Wager], Shoe] | None = self._load(self.shoes.get(bet, ""))
         return found
 
     def load_bank(self) -> BankPlays | None:

@@ -96,6 +96,32 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Played:
+    """The same wager when it is played in another way that somebody may want to know of."""
+
+    play: str
+    house_edge: float
+    outcomes: tuple[Outcome, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """It for programs."""
+        return {"play": self.play, "house_edge": self.house_edge, "outcomes": _rows_of(self.outcomes)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Played:
+        """What `to_json` wrote."""
+        return cls(data["play"], data["house_edge"], _read_rows(data["outcomes"]))
+
+
+def _rows_of(outcomes: Iterable[Outcome]) -> list[dict[str, Any]]:
+    return [{"name": o.name, "pays": o.pays, "count": o.count, "probability": o.probability} for o in outcomes]
+
+
+def _read_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[Outcome, ...]:
+    return tuple(Outcome(row["name"], row["pays"], row["count"], row["probability"]) for row in rows)
+
+
+@dataclass(frozen=True)
 class Result:
     """The odds of one wager. `house_edge` is the expected loss per unit of the bet named first."""
 
@@ -120,6 +146,13 @@ class Result:
     readings: tuple[Reading, ...] = ()
     as_approved: bool = True
     average_wager: float = 1.0  # what is wagered in all, raises included, per unit of the bet named first
+    also: tuple[Played, ...] = ()  # the edge when it is played otherwise
+
+    def edge_of(self, play: str) -> float | None:
+        """The edge when it is played so, where that is known."""
+        if play in ("", self.play):
+            return self.house_edge
+        return next((other.house_edge for other in self.also if other.play == play), None)
 
     def told_apart(self, not_approved: Iterable[str]) -> Result:
         """The same result, with what makes the wager other than the packet prints it."""
@@ -174,9 +207,8 @@ class Result:
             "standard_deviation": self.standard_deviation,
             "error": self.error,
             "bounds": None if self.bounds is None else list(self.bounds),
-            "outcomes": [
-                {"name": o.name, "pays": o.pays, "count": o.count, "probability": o.probability} for o in self.outcomes
-            ],
+            "outcomes": _rows_of(self.outcomes),
+            "also": [other.to_json() for other in self.also],
             "strategy": self.strategy.to_json() if self.strategy else None,
             "notes": list(self.notes),
             "as_approved": self.as_approved,
@@ -193,7 +225,7 @@ class Result:
             data["house_edge"],
             data["hit_frequency"],
             data["standard_deviation"],
-            tuple(Outcome(o["name"], o["pays"], o["count"], o["probability"]) for o in data["outcomes"]),
+            _read_rows(data["outcomes"]),
             data.get("combinations"),
             data.get("rounds"),
             data["error"],
@@ -209,6 +241,7 @@ class Result:
             as_approved=data.get("as_approved", True),
             bounds=None if data.get("bounds") is None else (data["bounds"][0], data["bounds"][1]),
             average_wager=data["average_wager"],
+            also=tuple(Played.from_json(other) for other in data["also"]),
         )
 
 

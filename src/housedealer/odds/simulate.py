@@ -134,11 +134,26 @@ def connect(address: str) -> Any:
 
 
 def _on_cluster(client: Any, wager: Wager, seed: int, work: Sequence[Chunk]) -> Iterator[tuple[int, Result]]:
+    """Streams as workers finish them. What a dead worker held is dealt again; a stream that outlived several is sent once more."""
+    from distributed import KilledWorker
     from distributed import as_completed as finished
 
-    asked = {client.submit(deal, wager, seed, chunk, pure=False): chunk[0] for chunk in work}
-    for done in finished(list(asked)):
-        yield asked[done], done.result()
+    def send(chunk: Chunk) -> Any:
+        return client.submit(deal, wager, seed, chunk, pure=False)
+
+    asked = {send(chunk): chunk for chunk in work}
+    coming = finished(list(asked))
+    for done in coming:
+        chunk = asked.pop(done)
+        try:
+            found = done.result()
+        except KilledWorker:  # it was being dealt each time that some worker died: no fault of its own
+            again = send(chunk)
+            asked[again] = chunk
+            coming.add(again)
+            continue
+        done.release()
+        yield chunk[0], found
 
 
 # -- putting results together ------------------------------------------------------------------------------------------

@@ -37,6 +37,9 @@ export function FigureBar({ worked }: { worked: Worked }) {
       </dl>
       <Status worked={worked} />
       {answer && <p class="note">{how(worked)} {t("played", { play: answer.result.play })}</p>}
+      {answer?.result.also.map(({ play, house_edge }) => (
+        <p class="note" key={play}>{t("played", { play })} {t("edge")}: {percent(house_edge, 4)}</p>
+      ))}
     </div>
   );
 }

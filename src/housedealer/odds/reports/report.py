@@ -259,9 +259,13 @@ def _verification(finding: Finding) -> Facts:
         ("probabilities add up to", f"{total:.12f}"),
         ("edge from the outcomes", f"{-mean:.6%} beside {result.house_edge:.6%}"),
     ]
-    if check is not None and check.error:
-        z = (check.house_edge - result.house_edge) / math.hypot(check.error, result.error)
-        rows.append(("dealt as a check", f"{check.rounds:,} rounds: {check.house_edge:.4%} ± {check.error:.4%}"))
+    beside = None if check is None else result.edge_of(check.play)
+    if check is not None and check.error and beside is not None:
+        z = (check.house_edge - beside) / math.hypot(check.error, result.error)
+        said = f"{check.rounds:,} rounds: {check.house_edge:.4%} ± {check.error:.4%}"
+        if check.play and check.play != result.play:
+            said += f", {check.play}, beside {beside:.4%}"
+        rows.append(("dealt as a check", said))
         verdict = "as it should be" if abs(z) <= TOLD else "more than expected of chance one time in twenty"
         rows.append(("difference", f"{z:+.2f} standard errors, {verdict}"))
     return Facts("Verification", tuple(rows))

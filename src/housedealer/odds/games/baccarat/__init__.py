@@ -20,4 +20,9 @@ ODDS = GameOdds(
         **dict.fromkeys(sorted(DECIDED_BY_THE_DEAL), ".simulator:baccarat_pair"),
     },
     adviser=".adviser:draw_on_five",
+    shoes={
+        "base": ".shoe:better_line",
+        **dict.fromkeys(COUP, ".shoe:on_a_coup"),
+        **dict.fromkeys(sorted(DECIDED_BY_THE_DEAL), ".shoe:two_cards"),
+    },
 )

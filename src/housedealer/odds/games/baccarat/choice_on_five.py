@@ -100,7 +100,11 @@ def hole_is_seen(wager: Wager) -> bool:
 
 def choices(decks: int, banker_hits: Array, hole_seen: bool, alone: bool) -> Iterator[Choice]:
     """Every choice on five out of a full shoe."""
-    shoe = np.array([16 * decks] + [4 * decks] * 9, np.int64)
+    yield from choices_from(np.array([16 * decks] + [4 * decks] * 9, np.int64), banker_hits, hole_seen, alone)
+
+
+def choices_from(shoe: Array, banker_hits: Array, hole_seen: bool, alone: bool) -> Iterator[Choice]:
+    """Every choice on five out of a shoe of so many cards of each value."""
     for first, second, up in product(range(10), repeat=3):
         if (first + second) % 10 != 5:
             continue

@@ -12,4 +12,5 @@ ODDS = GameOdds(
         "super_match": "housedealer.odds.games.twenty_one.side_bets_simulator:super_match",
     },
     adviser=".adviser:switch",
+    shoes={"super_match": "housedealer.odds.games.twenty_one.shoe:super_match"},
 )

@@ -9,4 +9,5 @@ ODDS = GameOdds(
     solvers={"base": ".solver:base", "tie": ".solver:tie"},
     simulators={"base": ".simulator:war", "tie": ".simulator:war_tie"},
     adviser=".adviser:casino_war",
+    shoes={"base": ".shoe:war", "tie": ".shoe:tie"},
 )

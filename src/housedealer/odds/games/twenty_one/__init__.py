@@ -23,10 +23,19 @@ PURE = GameOdds(
         "match_the_dealer": ".side_bets_simulator:match_the_dealer",
     },
     adviser=".adviser:pure",
+    shoes={
+        "base": ".shoe:pure_base",
+        "buster": ".shoe:buster",
+        "red_flex": ".shoe:red_flex",
+        "lucky_lucky": ".shoe:lucky_lucky",
+        "twenty_pays": ".shoe:twenty_pays",
+        "match_the_dealer": ".shoe:match_the_dealer",
+    },
 )
 SPANISH = GameOdds(
     __name__,
     solvers={"base": ".base:spanish_base", "match_the_dealer": ".side_bets:match_the_dealer"},
     simulators={"base": ".simulator:spanish", "match_the_dealer": ".side_bets_simulator:match_the_dealer"},
     adviser=".adviser:spanish",
+    shoes={"base": ".shoe:spanish_base", "match_the_dealer": ".shoe:match_the_dealer"},
 )

@@ -96,6 +96,14 @@ class Methods(Shape):
     outcomes: Literal["exact", "simulated", "bounded"]
 
 
+class PlayedOtherwise(Shape):
+    """The same wager when it is played in another way."""
+
+    play: str
+    house_edge: float
+    outcomes: list[OddsOutcome]
+
+
 class OddsResult(Shape):
     """What `housedealer odds --json` prints. Exact results have `combinations`, simulated ones `rounds`."""
 
@@ -118,6 +126,7 @@ class OddsResult(Shape):
         description="Between which the edge is proved to lie, where it is not one number."
     )
     outcomes: list[OddsOutcome]
+    also: list[PlayedOtherwise] = Field(description="The edge when the wager is played otherwise.")
     strategy: Strategy | None
     notes: list[str]
     as_approved: bool = Field(description="False where pays, packs or options are other than the packet prints.")
