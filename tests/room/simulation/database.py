@@ -201,6 +201,7 @@ class SimulatedStorage(Storage):
         self._reading = database.engines[number]
         self.engine = database.sealing[number]
         self.notices = notices
+        self.bell = None  # nobody comes by the console
         self.keys = database.keys
         self._turn = Turn(None)
         self._writer = Writer(self.engine, self._turn, notices, process)
