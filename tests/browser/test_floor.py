@@ -296,6 +296,45 @@ def test_an_answer_is_taken_back_an_accident_reported_and_a_round_voided(
     people["flora"].post(f"/floor/tables/{table}/close", reason="done")
 
 
+def test_players_read_that_a_round_was_taken_back_and_that_one_hand_alone_is_dead(
+    new_page: NewPage, people: dict[str, Visitor]
+) -> None:
+    table = open_house_table(people, "garden_city/seven_card_stud")
+    sit(people, table, "ann", "bo")
+    flora = people["flora"]
+    while len(flora.get(f"/floor/tables/{table}/round")["answers"]) < 5:  # the fifth street lies there
+        act(people, table, "call", "check", "force")
+    floor = page_of(new_page, flora, f"/table/{table}")
+    ann, bo = (
+        page_of(new_page, people["ann"], f"/table/{table}"),
+        page_of(new_page, people["bo"], f"/table/{table}", PHONE),
+    )
+    floor.get_by_role("button", name="Something went wrong").click()
+    dialog = floor.get_by_role("dialog")
+    dialog.get_by_role("button", name="Two cards were burned").click()
+    dialog.get_by_role("button", name="Burn 1").click()
+    dialog.get_by_role("button", name="What follows?").click()
+    taken_back = dialog.locator('[data-way="take_back"]')
+    expect(taken_back).to_contain_text("decisions are asked for again")  # before anything happens
+    taken_back.click()
+    dialog.get_by_label("Note").fill("before fourth street")
+    dialog.get_by_role("button", name="Do it").click()
+    for page in (ann, bo):
+        expect(page.locator('.decided [data-kind="take_back"]')).to_contain_text("before fourth street")
+        expect(page.locator('.decided [data-kind="ruling"]')).to_contain_text("moved to where they belong")
+    floor.get_by_role("button", name="Something went wrong").click()
+    dialog.get_by_role("button", name="One hand is dead").click()
+    dialog.get_by_role("button", name=re.compile("^Seat 2 ·")).click()
+    dialog.get_by_role("button", name="What follows?").click()
+    expect(dialog.get_by_text("what it has put in is lost")).to_be_visible()
+    dialog.get_by_role("button", name="Do it").click()  # which says nothing of why
+    dialog.get_by_label("Everyone at the table reads this").fill("a card was held out")
+    dialog.get_by_role("button", name="Do it").click()
+    expect(bo.locator(".decided")).to_contain_text("a card was held out")
+    assert sum(player["stack"] for player in flora.get(f"/floor/tables/{table}")["players"]) < 80_000  # the drop
+    flora.post(f"/floor/tables/{table}/close", reason="done")
+
+
 def test_a_round_that_is_over_is_held_looked_into_in_words_and_void(
     new_page: NewPage, people: dict[str, Visitor]
 ) -> None:

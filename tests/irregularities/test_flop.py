@@ -260,6 +260,7 @@ def test_an_unprotected_hand_is_folded_and_the_last_intact_one_wins(id: str) -> 
     round_.answer(1, Answer("call"))
     report(round_, Accident("unprotected", "seat1"))
     assert ruled(round_, "unprotected")["verdict"] == "dead_hand"
+    assert hand(round_, 1) == [] and round_.felt.chips["seat1.bet"] == 400  # taken at once; what it put in stays
     round_.answer(2, Answer("fold"))
     assert round_.finished  # seat 3 is alone
     assert round_.felt.chips["seat3.stack"] == 20_000 + 400 + 200

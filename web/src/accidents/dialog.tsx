@@ -10,7 +10,7 @@ import type { AccidentPreview, Incident, ReportableKind } from "../types.ts";
 import { accidents, ALONE, SOMETHING_ELSE, type Noticed } from "./api.ts";
 import { Follows } from "./follows.tsx";
 import { useHeld } from "./held.ts";
-import { kindName, t } from "./texts.ts";
+import { cardName, kindName, t } from "./texts.ts";
 import { Where } from "./where.tsx";
 import { InWords } from "./words.tsx";
 
@@ -67,7 +67,9 @@ export function AccidentDialog({ table, playing, paused, onDone, onClose }: Acci
         {kind && !preview && <Asked kind={kind} known={known} over={!playing} onLook={look} />}
         {preview && kind && noticed && (
           <p class="about">
-            {noticed.card ? t("about_card", { what: kindName(kind), where, card: noticed.card }) : t("about", { what: kindName(kind), where })}
+            {noticed.card && noticed.place !== "burn"
+              ? t("about_card", { what: kindName(kind), where, card: noticed.card })
+              : t("about", { what: kindName(kind), where: noticed.card ? cardName(noticed.place, noticed.card) : where })}
           </p>
         )}
         {preview && <Follows preview={preview} mayDecide={mayDecide} asksNote={!noticed?.note} needsNote={ALONE.has(noticed?.kind ?? "")} onReport={report} />}

@@ -10,6 +10,9 @@ export function placeName({ place, words }: { place: string; words: string }): s
   return seat ? t("place", { seat, words }) : words || t("where.none");
 }
 
+/** A card of a place by its number; of the burns, which of them. */
+export const cardName = (place: string, card: number): string => t(place === "burn" ? "burn" : "card", { card });
+
 /** The seat that a place belongs to; 0 for a place of the table. */
 export const seatOf = (place: string): number => Number(/^seat(\d+)/.exec(place)?.[1] ?? 0);
 

@@ -5,7 +5,7 @@ import { cents } from "../language.ts";
 import { Button } from "../parts/button.tsx";
 import type { ReportableKind } from "../types.ts";
 import { ALONE, type Noticed } from "./api.ts";
-import { placeName, seatOf, t } from "./texts.ts";
+import { cardName, placeName, seatOf, t } from "./texts.ts";
 
 export interface AskedProps {
   kind: ReportableKind;
@@ -51,7 +51,7 @@ export function Where({ kind, known, onLook }: AskedProps) {
         <>
           <p class="step">{t("which")}</p>
           <ul class="tiles small">
-            {cards.map((one) => pick(t("card", { card: one }), `card${one}`, which === one, () => setCard(one)))}
+            {cards.map((one) => pick(cardName(place?.place ?? "", one), `card${one}`, which === one, () => setCard(one)))}
           </ul>
         </>
       )}

@@ -130,7 +130,7 @@ export function tell(event: TableEvent, told: Told): string {
   const values = {
     who: by || (kind === "fee" ? teller.who(from) : teller.who(target)),
     other: teller.who(from),
-    place: teller.place((FROM.has(kind) ? from : to) ?? "dealer"),
+    place: teller.place((FROM.has(kind) && id !== "discard_to" ? from : to) ?? "dealer"),
     from: teller.place(from ?? "dealer"),
     to: teller.place(to ?? "dealer"),
     what: about(),

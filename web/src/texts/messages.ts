@@ -8,6 +8,7 @@ export interface Messages {
     "answers": "count";
     "back": never;
     "back_to": never;
+    "burn": "card";
     "cancel": never;
     "card": "card";
     "cards": never;

@@ -89,3 +89,4 @@ hold-reason = Something is being looked into
 hold-over = Looked into
 held = To which action?
 held_money = A bet or raise to how much in all, in dollars?
+burn = Burn { $card }

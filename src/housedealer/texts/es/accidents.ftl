@@ -133,3 +133,4 @@ accident-hand_dead = Una mano queda muerta, por decisión del jefe de sala
 accident-wager_void = Una apuesta queda anulada, por decisión del jefe de sala
 accident-held_to = Se obliga a un jugador a mantener una acción
 accident-held_to_amount = Se obliga a un jugador a apostar o subir una cantidad
+burn = Quema { $card }

@@ -61,3 +61,4 @@ hold-over = Đã xem xét
 accident-something_else = Chuyện khác đã xảy ra
 held = Hành động nào?
 held_money = Cược hoặc tố lên tổng cộng bao nhiêu đô la?
+burn = Lá đốt { $card }

@@ -61,3 +61,4 @@ hold-over = 已查看
 accident-something_else = 发生了其他事情
 held = 哪个动作？
 held_money = 下注或加注到总共多少美元？
+burn = 第 { $card } 张烧牌
