@@ -196,7 +196,7 @@ def test_a_report_counts_what_differs_what_is_skipped_and_why(tmp_path: Path) ->
         "the board is not recorded to its end",
         "the board was dealt more than once",
         "the hands at the showdown are not known",
-        "the variant N2L1D is not one of ours (FT, NT, PT, PO, FO/8, F7S, F7S/8, FR)",
+        "the variant N2L1D is not one of ours (FT, NT, PT, FO, NO, PO, FO/8, NO/8, PO/8, F7S, F7S/8, FR)",
     ]
 
 
@@ -269,5 +269,5 @@ def test_games_without_a_code_are_not_written(id: str) -> None:
     seat_all(session, {1: 20_000, 2: 20_000})
     round_ = session.start(Sealed.of(id))
     play_out(round_, Random(1))
-    with pytest.raises(BadHistory, match="FT, NT, PT, PO, FO/8"):
+    with pytest.raises(BadHistory, match="FT, NT, PT, FO, NO, PO, FO/8, NO/8, PO/8"):
         of_round(round_)

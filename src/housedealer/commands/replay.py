@@ -12,7 +12,7 @@ from housedealer.irregularities.replay import Difference, replay
 from housedealer.packets.entries import open_game
 from housedealer.table.record import rounds
 
-HISTORIES = (".phh", ".phhs")
+HISTORIES = (".phh", ".phhs", ".txt")
 RECORDS = (".jsonl", ".json")
 
 
@@ -38,6 +38,10 @@ def run(paths: Iterable[Path]) -> int:
         if report.differ and not differ:
             sys.stdout.write(f"{report.first}\n")
         differ += report.differ
+        if report.refused:
+            sys.stdout.write(f"{report.refused} refused: malformed, or an action is not legal\n")
+        for reason, count in report.left_out.most_common():
+            sys.stdout.write(f"{count} alike but for money the record leaves out: {reason}\n")
         for reason, count in report.why_skipped.most_common():
             sys.stdout.write(f"{count} skipped: {reason}\n")
     tail = f", {skipped} skipped" if histories else ""
@@ -47,7 +51,9 @@ def run(paths: Iterable[Path]) -> int:
 
 def _files(path: Path) -> Iterator[Path]:
     if path.is_dir():
-        yield from sorted(file for file in path.rglob("*") if file.suffix in (*HISTORIES, *RECORDS))
+        from housedealer.histories.replay import is_history
+
+        yield from sorted(file for file in path.rglob("*") if file.suffix in RECORDS or is_history(file))
     elif path.exists():
         yield path
     else:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from housedealer.cards import Card
 from housedealer.errors import BadRecord, HouseDealerError
 from housedealer.histories.phh import Action, BadHistory, History, notation, read, read_many
+from housedealer.histories.pokerstars_text import read_pokerstars
 from housedealer.histories.table import VARIANTS, Known, Undecided, board_cards, hole_cards, start
 from housedealer.table.events import HIDDEN
 from housedealer.table.questions import Amount, Answer, Question
@@ -18,6 +19,10 @@ from housedealer.table.round import Round
 
 MOST_RAKE: Final = 4  # recorded winnings may fall short of the pot by a quarter of it, no more
 _BETTING: Final = ("f", "cc", "cbr", "pb")
+_POKERSTARS: Final = "PokerStars"
+_READERS: Final = {".phhs": read_many, ".txt": read_pokerstars}
+RAKE: Final = "rake"
+BETS_BACK: Final = "bets that nobody called are among the winnings"
 
 
 class NotLegal(HouseDealerError):
@@ -41,10 +46,16 @@ class Ending(NamedTuple):
 
 @dataclass
 class Report:
-    """What came of many hands. `first` tells the first difference in full, `why_skipped` counts the reasons."""
+    """What came of many hands. `first` tells the first difference in full, `why_skipped` counts the reasons.
+
+    Of those that `differ`, some were `refused`: malformed, or an action is not legal. `left_out` counts hands that end alike
+    once money is taken into account that their records leave out.
+    """
 
     hands: int = 0
     differ: int = 0
+    refused: int = 0
+    left_out: Counter[str] = field(default_factory=Counter)
     skipped: int = 0
     first: str | None = None
     unrecorded: int = 0  # hands whose files do not say how they ended
@@ -55,7 +66,7 @@ class Report:
 
 
 def replay_files(paths: Iterable[Path], progress: Callable[[int, int], None] | None = None) -> Report:
-    """Replay every hand of these files, and of the `.phh` and `.phhs` files in these folders."""
+    """Replay every hand of these files, and of the `.phh`, `.phhs` and PokerStars `.txt` files in these folders."""
     report = Report()
     files = [file for path in paths for file in _files(path)]
     for done, file in enumerate(files, 1):
@@ -68,15 +79,23 @@ def replay_files(paths: Iterable[Path], progress: Callable[[int, int], None] | N
 
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
-        return sorted(file for file in path.rglob("*") if file.suffix in (".phh", ".phhs") and file.is_file())
+        return sorted(file for file in path.rglob("*") if file.is_file() and is_history(file))
     return [path]
+
+
+def is_history(file: Path) -> bool:
+    """Whether a file holds hand histories, by its name; of a `.txt` file its first words say."""
+    if file.suffix != ".txt":
+        return file.suffix in (".phh", ".phhs")
+    with file.open(encoding="utf-8-sig", errors="replace") as text:
+        return text.read(len(_POKERSTARS)) == _POKERSTARS
 
 
 def _hands(file: Path) -> Iterator[tuple[str, History | BadHistory]]:
     try:
-        text = file.read_text(encoding="utf-8")
-        if file.suffix == ".phhs":
-            for name, hand in read_many(text):
+        text = file.read_text(encoding="utf-8-sig")
+        if file.suffix in _READERS:
+            for name, hand in _READERS[file.suffix](text):
                 yield f"{file}, hand {name}", hand
         else:
             yield str(file), read(text)
@@ -91,19 +110,21 @@ def _replay(report: Report, name: str, hand: History | BadHistory) -> None:
     try:
         if isinstance(hand, BadHistory):
             raise hand
-        difference = compare(hand)
+        judged = judge(hand)
     except Undecided as reason:
         report.skipped += 1
         report.why_skipped[str(reason)] += 1
         return
     except BadHistory as error:
-        difference = f"the history is malformed: {error}"
+        judged = Judged(f"the history is malformed: {error}", refused=True)
     report.hands += 1
     if isinstance(hand, History) and not _records(hand):
         report.unrecorded += 1
-    if difference is not None:
+    report.left_out.update(judged.left_out)
+    if judged.difference is not None:
         report.differ += 1
-        report.first = report.first or f"{name}: {difference}"
+        report.refused += judged.refused
+        report.first = report.first or f"{name}: {judged.difference}"
 
 
 def _records(history: History) -> bool:
@@ -111,30 +132,44 @@ def _records(history: History) -> bool:
     return history.finishing is not None or (history.winnings is not None and any(history.winnings))
 
 
+class Judged(NamedTuple):
+    """How a replayed hand compares: what differs, whether it could be played at all, and what its record left out."""
+
+    difference: str | None = None
+    refused: bool = False
+    left_out: tuple[str, ...] = ()
+
+
 def compare(history: History) -> str | None:
     """How a replayed hand differs from its record, or None."""
+    return judge(history).difference
+
+
+def judge(history: History) -> Judged:
+    """Play a hand again and compare how it ends."""
     if history.variant not in VARIANTS:
         raise Undecided(f"the variant {history.variant} is not one of ours ({', '.join(VARIANTS)})")
     try:
         ending = play(history, history.drop)
         if history.finishing is not None:
-            return _difference(history, "stacks", history.finishing, ending.stacks)
+            return Judged(_difference(history, "stacks", history.finishing, ending.stacks))
         if not _records(history) or history.winnings is None or not ending.finished:
-            return None
+            return Judged()
         return _compare_winnings(history, history.winnings, ending)
     except NotLegal as error:
-        return f"{error}\n{_told(history)}"
+        return Judged(f"{error}\n{_told(history)}", refused=True)
 
 
-def _compare_winnings(history: History, recorded: tuple[int | None, ...], ending: Ending) -> str | None:
+def _compare_winnings(history: History, recorded: tuple[int | None, ...], ending: Ending) -> Judged:
     """Winnings are recorded after the rake, of which histories say nothing: a shortfall of the pot is taken for it."""
     for reading, winnings in enumerate(ending.winnings()):
         rake = sum(winnings) - sum(amount or 0 for amount in recorded)
-        if 0 < rake * MOST_RAKE <= sum(ending.won):
+        raked = 0 < rake * MOST_RAKE <= sum(ending.won)
+        if raked:
             winnings = play(history, history.drop + rake).winnings()[reading]
         if winnings == recorded:
-            return None
-    return _difference(history, "winnings", recorded, ending.won)
+            return Judged(left_out=(RAKE,) * raked + (BETS_BACK,) * (reading > 0))
+    return Judged(_difference(history, "winnings", recorded, ending.won))
 
 
 def _difference(history: History, what: str, recorded: tuple[int | None, ...], replayed: tuple[int, ...]) -> str | None:

@@ -17,7 +17,7 @@ from housedealer.money.button import DEALER
 from housedealer.table.events import DOWN, HIDDEN, UP, Event
 from housedealer.table.round import Round
 
-CODES: Final = ("FT", "NT", "PT", "PO", "FO/8")
+CODES: Final = ("FT", "NT", "PT", "FO", "NO", "PO", "FO/8", "NO/8", "PO/8")
 _BETTING: Final = ("fold", "check", "call", "bet", "raise")
 _STRUCTURES: Final = {"limit": "F", "no_limit": "N", "pot_limit": "P", "spread": "S"}
 _KINDS: Final[tuple[tuple[type[Holdem], str], ...]] = (

@@ -119,8 +119,12 @@ FLOP_GAMES: Final[Mapping[str, tuple[type[RecordedHoldem], Structure]]] = {
     "FT": (RecordedHoldem, "limit"),
     "NT": (RecordedHoldem, "no_limit"),
     "PT": (RecordedHoldem, "pot_limit"),
+    "FO": (RecordedOmaha, "limit"),
+    "NO": (RecordedOmaha, "no_limit"),
     "PO": (RecordedOmaha, "pot_limit"),
     "FO/8": (RecordedOmahaHiLo, "limit"),
+    "NO/8": (RecordedOmahaHiLo, "no_limit"),
+    "PO/8": (RecordedOmahaHiLo, "pot_limit"),
 }
 STUD_GAMES: Final[Mapping[str, type[RecordedStud]]] = {
     "F7S": RecordedStud,
