@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from housedealer.room.http.app import STATIC
 from tests.browser.chromium import chromium
 from tests.browser.stage import ARGUMENTS, SIZES, Stage
+from tests.room.house import ONE_HAND, House
 
 CLOSED = "ERR_CONNECTION_REFUSED"  # the house closes before the page does
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
@@ -32,6 +33,13 @@ def browser() -> Iterator[Browser]:
         )
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One room for all tests that need no room of their own: each brings its own people and opens its own tables."""
+    with House(tmp_path_factory.mktemp("page") / "room.sqlite", ONE_HAND) as running:
+        yield running
 
 
 @contextmanager

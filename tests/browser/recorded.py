@@ -53,10 +53,12 @@ def record(
     rounds: int = 1,
     rich: bool = False,
     wild: bool = False,
+    steady: bool = False,
     options: dict[str, str] | None = None,
 ) -> Iterator[Recording]:
     """Play rounds and keep every state that seat `you` would see, or somebody at the rail. The rich bring a thousand
-    times the usual buy-in; at a wild table everybody gives any legal answer, at another they play as the bots do."""
+    times the usual buy-in; at a wild table everybody gives any legal answer, at a steady one all play as the bots do, and
+    otherwise only whoever looks gives any legal answer."""
     found, rules = entry(game), open_game(game, options or {})
     session = Session(rules)
     luck = Random(f"{seed}/{game}")
@@ -71,16 +73,20 @@ def record(
         round_ = session.start(Sealed.of(seed, game, number))
         camera = Camera(session, you, found.seats["min"])
         described = camera.sheet(game, options or {})
-        yield Recording(game, len(session.players), you, described, list(_play(round_, camera, luck, bot, wild)))
+        yield Recording(
+            game, len(session.players), you, described, list(_play(round_, camera, luck, bot, wild, steady))
+        )
         session.finish()
 
 
-def _play(round_: Round, camera: Camera, luck: Random, bot: Any, wild: bool) -> Iterator[dict[str, Any]]:
+def _play(round_: Round, camera: Camera, luck: Random, bot: Any, wild: bool, steady: bool) -> Iterator[dict[str, Any]]:
     while round_.open:
         yield camera.update()
         seat = luck.choice(list(round_.open))
         question = round_.open[seat]
-        answer: Answer = decide(luck, question) if wild or seat == camera.you else bot(round_, question)
+        answer: Answer = (
+            decide(luck, question) if wild or (seat == camera.you and not steady) else bot(round_, question)
+        )
         round_.answer(seat, answer)
     yield camera.update()
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,17 +14,11 @@ from typer.testing import CliRunner
 from housedealer.commands.cli import app
 from housedealer.odds import Chart, Strategy, odds
 from tests.browser.conftest import PHONE, NewPage
-from tests.room.house import ONE_HAND, House
+from tests.room.house import House
 
 pytestmark = pytest.mark.browser
 PAIR_PLUS = "/lab/garden_city/three_card_poker/pair_plus"
 WORKING = 240_000  # milliseconds until a worker has started on a busy machine
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(Path(tmp_path_factory.mktemp("lab")) / "room.sqlite", ONE_HAND) as running:
-        yield running
 
 
 def await_state(page: Page, state: str) -> None:

@@ -13,7 +13,7 @@ from housedealer.packets.entries import entries
 from housedealer.table.results import results
 from tests.browser.conftest import visiting
 from tests.lessons.learner import play_to_the_end
-from tests.room.house import ONE_HAND, House
+from tests.room.house import House
 
 pytestmark = pytest.mark.browser
 #: One table for each lesson that was written.
@@ -56,12 +56,6 @@ FOLLOW: Final = """async ([id, steps]) => {
   }
   throw new Error(`the lesson never ended: ${JSON.stringify(said)} ${document.querySelector("main").innerText}`);
 }"""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("lessons") / "room.sqlite", ONE_HAND) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,16 +11,10 @@ from playwright.sync_api import Page, expect
 from housedealer.bots.ruling_cases import case_of
 from housedealer.packets.entries import entry_ids
 from tests.browser.conftest import LAPTOP, PHONE, NewPage
-from tests.room.house import ONE_HAND, House
+from tests.room.house import House
 
 pytestmark = pytest.mark.browser
 STUD = "garden_city/seven_card_stud"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(Path(tmp_path_factory.mktemp("train")) / "room.sqlite", ONE_HAND) as running:
-        yield running
 
 
 def open_case(page: Page, house: House, seed: str, game: str = STUD) -> int:

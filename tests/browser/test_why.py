@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -12,17 +9,11 @@ from housedealer.odds import odds
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person
 from tests.browser.staff import hired
-from tests.room.house import ONE_HAND, House
+from tests.room.house import House
 
 pytestmark = pytest.mark.browser
 THREE_CARD = "garden_city/three_card_poker"
 SLOW = 240_000  # milliseconds: the first calculation compiles its kernels
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(Path(tmp_path_factory.mktemp("why")) / "room.sqlite", ONE_HAND) as running:
-        yield running
 
 
 def seated(new_page: NewPage, house: House, game: str = THREE_CARD) -> Person:

@@ -30,7 +30,7 @@ class Contract:
             (method, re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path))), operation)
             for method, path, operation in operations(described)
         ]
-        (self._messages,) = (self._validator(about["from_room"]) for about in described["x-websocket"].values())
+        self._messages = [self._validator(about["from_room"]) for about in described["x-websocket"].values()]
         self._checks: dict[tuple[str, str, str], jsonschema_rs.Validator] = {}
 
     def answer(self, method: str, path: str, status: int, media: str, body: bytes) -> str | None:
@@ -56,7 +56,9 @@ class Contract:
 
     def message(self, text: str | bytes) -> str | None:
         """What is wrong with a message over a WebSocket, if anything."""
-        return _first(self._messages, json.loads(text))
+        sent = json.loads(text)
+        wrong = [_first(kind, sent) for kind in self._messages]
+        return None if None in wrong else wrong[sent.get("type") == "changed"]
 
     def _wrong(self, key: tuple[str, str, str], schema: dict[str, Any], body: bytes) -> str | None:
         check = self._checks.get(key)

@@ -2,11 +2,13 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { isOne } from "./account/roles.ts";
 import { api } from "./api.ts";
 import { NameDialog } from "./dialogs.tsx";
 import { money } from "./language.ts";
 import { useKeys } from "./hooks.ts";
 import { KeysDialog } from "./keys.tsx";
+import { later } from "./parts/later.tsx";
 import { ProblemNote } from "./parts/problem.tsx";
 import { Suit, SuitShapes } from "./pieces/suits.tsx";
 import { onPrefs } from "./prefs.ts";
@@ -14,10 +16,12 @@ import { Preferences } from "./preferences.tsx";
 import { go, Link, match, type PageProps, usePath } from "./router.tsx";
 import { NAVIGATION, ROUTES } from "./routes.ts";
 import { type Session, SessionContext } from "./session.ts";
+import { followAnew } from "./stream.ts";
 import { t } from "./texts/texts.ts";
 import type { Person } from "./types.ts";
 import { Whereabouts } from "./whereabouts.tsx";
 
+const FloorCalls = later(() => import("./company/calls.tsx"));
 /** Pages that need the whole height of a small screen. */
 const FELT = /^\/(table\/|learn\/|history\/[^/]+\/)/;
 
@@ -54,6 +58,7 @@ export function Frame() {
     playMoney: async () => setAccount(await api.playMoney()),
   };
   useEffect(() => void session.refresh(), []);
+  useEffect(() => followAnew(), [account?.id]);
   const named = (done: boolean) => {
     naming?.(done);
     setNaming(null);
@@ -67,6 +72,7 @@ export function Frame() {
       </a>
       <Header path={path} session={session} onKeys={() => setKeys(true)} />
       <Whereabouts path={path} />
+      {isOne(account, "floor") && <FloorCalls />}
       <Shown path={path} />
       {naming && (
         <NameDialog
@@ -92,6 +98,13 @@ export function Frame() {
 function skip(event: Event): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
+}
+
+/** Another page: it begins at its top, and so does whoever goes through it by keys or by ear. */
+function arrive(): void {
+  scrollTo(0, 0);
+  const here = document.activeElement;
+  if (!here || here === document.body || here.closest("header, nav, aside")) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function Header({ path, session, onKeys }: { path: string; session: Session; onKeys: () => void }) {
@@ -150,7 +163,7 @@ function Shown({ path }: { path: string }) {
         (module) => {
           if (left) return;
           setShowing({ key: pattern.endsWith("*") ? pattern : path, Page: module.default, params });
-          if (!first.current) requestAnimationFrame(() => scrollTo(0, 0));
+          if (!first.current) requestAnimationFrame(arrive);
           first.current = false;
         },
         () => left || setError(t("error.unreachable")),

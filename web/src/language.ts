@@ -95,7 +95,7 @@ export function oneOf(words: string[]): string {
   return kept("or", () => new Intl.ListFormat(locale(), { type: "disjunction" })).format(words);
 }
 
-export function number(value: number, digits?: number): string {
+export function number(value: number | bigint, digits?: number): string {
   const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return kept(`number ${digits}`, () => new Intl.NumberFormat(locale(), options)).format(value);
 }

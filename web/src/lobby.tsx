@@ -1,7 +1,7 @@
 // The lobby: the rooms, their games by family, and a seat at any of them in one click.
 
 import { HelpNotice } from "./help.tsx";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "./api.ts";
 import { useKeys } from "./hooks.ts";
 import { openTable, practiceSeat } from "./joining.ts";
@@ -13,18 +13,18 @@ import { MoneyBadge } from "./parts/purse.tsx";
 import { Suit } from "./pieces/suits.tsx";
 import { go, Link } from "./router.tsx";
 import { useSession } from "./session.ts";
+import { follow } from "./stream.ts";
 import { t } from "./texts/texts.ts";
 import { waitingLines } from "./waiting.tsx";
 import { feeSign, limitsSign, pretty, wordFor } from "./words.ts";
 import type { LobbyGame, LobbyRoom, LobbyTable, WaitingLine } from "./types.ts";
 
 const SUITS: Record<string, string> = { pot: "s", banked: "d", points: "c", rummy: "h" };
-const OFTEN = 2500;
 
 export default function Lobby() {
   const session = useSession();
-  const { value: rooms, error } = useLoad(api.lobby, [], OFTEN);
-  const { value: lines } = useLoad(waitingLines, [], OFTEN);
+  const { rooms, error } = useRooms();
+  const { value: lines } = useLoad(waitingLines, [], { topics: ["waiting"] });
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get("search") ?? "");
   const [family, setFamily] = useState("");
   const [busy, setBusy] = useState("");
@@ -118,6 +118,38 @@ export default function Lobby() {
       <HelpNotice />
     </main>
   );
+}
+
+/** The rooms with their tables: asked for once, and every table that changes is told. */
+function useRooms(): { rooms: LobbyRoom[] | null; error: unknown } {
+  const loaded = useLoad(api.lobby, []);
+  const [told, setTold] = useState<ReadonlyMap<string, LobbyTable | null>>(new Map());
+  useEffect(() => setTold(new Map()), [loaded.value]);
+  const again = useRef(loaded.again);
+  again.current = loaded.again;
+  useEffect(
+    () =>
+      follow(["lobby"], (changed) => {
+        if (!changed) return again.current();
+        const rows = new Map(changed.tables.map((row) => [row.id, row]));
+        setTold((before) => new Map([...before, ...(changed.topics["lobby"] ?? []).map((id) => [id, rows.get(id) ?? null] as const)]));
+      }),
+    [],
+  );
+  const rooms = useMemo(
+    () =>
+      loaded.value?.map((room) => ({
+        ...room,
+        games: room.games.map((game) => {
+          const known = new Set(game.tables.map(({ id }) => id));
+          const opened = [...told.values()].filter((row): row is LobbyTable => row?.game === game.id && !known.has(row.id));
+          const tables = [...game.tables.map((row) => (told.has(row.id) ? (told.get(row.id) ?? null) : row)), ...opened];
+          return { ...game, tables: tables.filter((row): row is LobbyTable => row !== null) };
+        }),
+      })) ?? null,
+    [loaded.value, told],
+  );
+  return { rooms, error: loaded.error };
 }
 
 interface GameProps {

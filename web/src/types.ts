@@ -253,6 +253,13 @@ export interface components {
             seat: number;
             until: number;
         };
+        /** @description Why the floor is called: for a ruling, a mistake, somebody's conduct, or other help; perhaps in words. */
+        CallFor: {
+            /** @enum {string} */
+            reason: "ruling" | "mistake" | "conduct" | "help";
+            /** @default  */
+            text?: string;
+        };
         /** @description A card of a shuffle (by its number in the list of roots) at its index in dealing order, and what proves it. */
         CardProof: {
             shuffle: number;
@@ -296,6 +303,21 @@ export interface components {
             amount: number;
             by: string;
         };
+        /**
+         * @description What has changed in the room: each topic that is followed with the tables concerned, where it is about tables. `tables` are
+         *     the rows of the lobby that changed; a table of the topic `lobby` that has no row is closed.
+         */
+        Changed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "changed";
+            topics: {
+                [key: string]: string[];
+            };
+            tables: components["schemas"]["LobbyTable"][];
+        };
         /** @description A strategy to look at: one row per holding, one column per thing it meets. */
         Chart: {
             title: string;
@@ -306,6 +328,11 @@ export interface components {
             /** @description The rows in order: an object would put those that are numbers first. */
             labels: string[];
             note: string;
+        };
+        /** @description Whether players chat at a table, and why. */
+        ChatSwitch: {
+            on: boolean;
+            reason: string;
         };
         /** @description What a ruling does to the chips of a place, in cents. */
         ChipsChanged: {
@@ -339,6 +366,18 @@ export interface components {
         /** @description What the authenticator app shows, or a recovery code. */
         Code: {
             code: string;
+        };
+        /** @description What is said at a table, the oldest line first, and one's own call for the floor. */
+        Company: {
+            /** @description Whether there is chat at this table. */
+            on: boolean;
+            /** @description Whether one may speak: whoever sits there, deals there or runs the floor. */
+            may: boolean;
+            /** @description Until when the floor has told one to be silent. */
+            silent_until: number | null;
+            lines: components["schemas"]["Line"][];
+            /** @description One's own call for the floor, also for a while after its answer. */
+            call: components["schemas"]["FloorCall"] | null;
         };
         /** @description A box that was taken off in the shift. */
         CountPart: {
@@ -517,8 +556,23 @@ export interface components {
             values: string[];
             cite: string;
         };
+        /** @description A player who calls the floor. `answered` is when somebody said that they come, and `answered_by` who. */
+        FloorCall: {
+            id: number;
+            table: string;
+            seat: number;
+            name: string;
+            /** @enum {string} */
+            reason: "ruling" | "mistake" | "conduct" | "help";
+            text: string;
+            at: number;
+            answered: number | null;
+            answered_by: string | null;
+        };
         /** @description Any message from the room. */
         FromRoom: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ok"] | components["schemas"]["Described"] | components["schemas"]["Viewed"] | components["schemas"]["Pong"] | components["schemas"]["MessageRefused"];
+        /** @description Any message from the room's stream. */
+        FromStream: components["schemas"]["Changed"] | components["schemas"]["Ok"] | components["schemas"]["Pong"] | components["schemas"]["MessageRefused"];
         /** @description What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses. */
         GameChoices: {
             options: components["schemas"]["OptionChoice"][];
@@ -705,6 +759,8 @@ export interface components {
             counts: (string | null)[];
             /** @description Other pays change nothing but what each outcome pays. */
             instant: boolean;
+            /** @description The options that the figures follow from; null where any may matter. */
+            options: string[] | null;
         };
         /** @description A bet that can be worked out. `pays` are the tables that decide it; the rows of `base` are named `table.row`. */
         LabBet: {
@@ -790,6 +846,21 @@ export interface components {
             say: string;
             answer: string | null;
             cards: string[];
+        };
+        /**
+         * @description Something that was said. `who` is the same for everything that one person says at the table. A line that the floor
+         *     removed has no text.
+         */
+        Line: {
+            id: number;
+            at: number;
+            who: string;
+            name: string;
+            /** @enum {string} */
+            role: "player" | "dealer" | "floor";
+            seat: number | null;
+            text: string | null;
+            you: boolean;
         };
         /** @description A game of a room with its open tables. */
         LobbyGame: {
@@ -1391,6 +1462,10 @@ export interface components {
             verdict: string;
             place: string;
         };
+        /** @description Something to say at a table. */
+        Said: {
+            text: string;
+        };
         /** @description Answer the open question. `question` is its id: the same answer to the same question again acts once. */
         SayAnswer: {
             /**
@@ -1414,6 +1489,20 @@ export interface components {
              */
             type: "describe";
             groups: string[][];
+            /** @default null */
+            id?: string | number | null;
+        };
+        /**
+         * @description Follow these topics and no others: `lobby`, `waiting`, `seats` (one's own), `company:` with the id of a table; for those
+         *     who run the room also `floor`, `calls`, `rotation` and `incidents`.
+         */
+        SayFollow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "follow";
+            topics: string[];
             /** @default null */
             id?: string | number | null;
         };
@@ -1644,6 +1733,14 @@ export interface components {
             password: string;
             name: string;
         };
+        /** @description Somebody who may not speak until then. */
+        Silence: {
+            account: string;
+            name: string;
+            until: number;
+            by: string;
+            reason: string;
+        };
         /** @description So many receipts of a kind, and what they come to. */
         SlipPart: {
             what: string;
@@ -1847,6 +1944,13 @@ export interface components {
         };
         /** @description Any message to the room. */
         ToRoom: components["schemas"]["SayAnswer"] | components["schemas"]["SayDescribe"] | components["schemas"]["SayView"] | components["schemas"]["SayPing"];
+        /** @description For how long somebody is to be silent, and why. */
+        ToSilence: {
+            minutes: number;
+            reason: string;
+        };
+        /** @description Any message to the room's stream. */
+        ToStream: components["schemas"]["SayFollow"] | components["schemas"]["SayPing"];
         /** @description A hand up to the moment when somebody must rule: `before` the accident, and `since`. */
         TrainCase: {
             id: string;
@@ -2039,18 +2143,22 @@ export type Boxes = components['schemas']['Boxes'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyInAmount = components['schemas']['BuyInAmount'];
 export type Call = components['schemas']['Call'];
+export type CallFor = components['schemas']['CallFor'];
 export type CardProof = components['schemas']['CardProof'];
 export type Cards = components['schemas']['Cards'];
 export type CardsMoved = components['schemas']['CardsMoved'];
 export type Cash = components['schemas']['Cash'];
 export type CashDay = components['schemas']['CashDay'];
 export type CashMove = components['schemas']['CashMove'];
+export type Changed = components['schemas']['Changed'];
 export type Chart = components['schemas']['Chart'];
+export type ChatSwitch = components['schemas']['ChatSwitch'];
 export type ChipsChanged = components['schemas']['ChipsChanged'];
 export type ChipsMoved = components['schemas']['ChipsMoved'];
 export type Choice = components['schemas']['Choice'];
 export type ClosedShift = components['schemas']['ClosedShift'];
 export type Code = components['schemas']['Code'];
+export type Company = components['schemas']['Company'];
 export type CountPart = components['schemas']['CountPart'];
 export type CountSheet = components['schemas']['CountSheet'];
 export type Counted = components['schemas']['Counted'];
@@ -2073,7 +2181,9 @@ export type Fee = components['schemas']['Fee'];
 export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeRow = components['schemas']['FeeRow'];
 export type Fixed = components['schemas']['Fixed'];
+export type FloorCall = components['schemas']['FloorCall'];
 export type FromRoom = components['schemas']['FromRoom'];
+export type FromStream = components['schemas']['FromStream'];
 export type GameChoices = components['schemas']['GameChoices'];
 export type GameWanted = components['schemas']['GameWanted'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
@@ -2106,6 +2216,7 @@ export type LessonPlayed = components['schemas']['LessonPlayed'];
 export type LessonSetting = components['schemas']['LessonSetting'];
 export type LessonSheet = components['schemas']['LessonSheet'];
 export type LessonStep = components['schemas']['LessonStep'];
+export type Line = components['schemas']['Line'];
 export type LobbyGame = components['schemas']['LobbyGame'];
 export type LobbyPlayer = components['schemas']['LobbyPlayer'];
 export type LobbyRoom = components['schemas']['LobbyRoom'];
@@ -2171,8 +2282,10 @@ export type RoundRead = components['schemas']['RoundRead'];
 export type RoundSeen = components['schemas']['RoundSeen'];
 export type Rule = components['schemas']['Rule'];
 export type RulingShown = components['schemas']['RulingShown'];
+export type Said = components['schemas']['Said'];
 export type SayAnswer = components['schemas']['SayAnswer'];
 export type SayDescribe = components['schemas']['SayDescribe'];
+export type SayFollow = components['schemas']['SayFollow'];
 export type SayPing = components['schemas']['SayPing'];
 export type SayView = components['schemas']['SayView'];
 export type SeatRange = components['schemas']['SeatRange'];
@@ -2191,6 +2304,7 @@ export type SignedCheckpoint = components['schemas']['SignedCheckpoint'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SigningIn = components['schemas']['SigningIn'];
 export type SigningUp = components['schemas']['SigningUp'];
+export type Silence = components['schemas']['Silence'];
 export type SlipPart = components['schemas']['SlipPart'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Spot = components['schemas']['Spot'];
@@ -2210,6 +2324,8 @@ export type TakeBack = components['schemas']['TakeBack'];
 export type TileShown = components['schemas']['TileShown'];
 export type ToEnrol = components['schemas']['ToEnrol'];
 export type ToRoom = components['schemas']['ToRoom'];
+export type ToSilence = components['schemas']['ToSilence'];
+export type ToStream = components['schemas']['ToStream'];
 export type TrainCase = components['schemas']['TrainCase'];
 export type TrainChoice = components['schemas']['TrainChoice'];
 export type TrainGame = components['schemas']['TrainGame'];

@@ -9,8 +9,6 @@ import type { BuyIn, WaitingLine } from "./types.ts";
 
 export const waitingLines = () => call<WaitingLine[]>("GET", "/waiting");
 
-const OFTEN = 3000;
-
 interface WaitingProps {
   table: string;
   buyIn: BuyIn;
@@ -21,7 +19,7 @@ interface WaitingProps {
 
 export function WaitingNote({ table, buyIn, full, onSeated }: WaitingProps) {
   const session = useSession();
-  const { value, again } = useLoad(waitingLines, [table], OFTEN);
+  const { value, again } = useLoad(waitingLines, [table], { topics: ["waiting"] });
   const waiting = value?.find((line) => line.tables.includes(table))?.waiting ?? [];
   const mine = waiting.find(({ you }) => you);
   const act = (request: Promise<unknown>) => request.then(again, session.say);

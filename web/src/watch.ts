@@ -11,7 +11,7 @@ import type { Described, FromRoom, SayAnswer, SayDescribe, TableEvent, TableShee
 
 /** How long each kind of event stays before the next, in milliseconds; others take as long as their move does. */
 const PACE: Record<string, number> = {
-  shuffle: 240, deal: 100, burn: 60, show: 420, turn_up: 360, check: 240, announce: 260, award: 520, pay: 300,
+  shuffle: 240, draw_for_button: 160, deal: 100, burn: 60, show: 420, turn_up: 360, check: 240, announce: 260, award: 520, pay: 300,
   collect: 260, push: 220, pull_in: 30, settle: 160, release: 0, fee: 120, button: 40, stop: 500, fold: 160,
 };
 const BY_MOVE: Record<string, number> = { chips: 170, cards: 120, turn: 300, button: 40, setup: 0, note: 0 };
@@ -51,6 +51,9 @@ const GIVE_UP = 15_000;
 /** What money and cards do when wagers are settled; other events belong to the deal and the play. */
 const SETTLING = new Set(["pay", "collect", "push", "return", "award", "settle", "release", "forfeit", "show", "fee", "clear"]);
 
+/** Events that let others see a hand, which then has a name. */
+const SHOWING = new Set(["show", "turn_up", "set"]);
+
 /** A connection to a table of the room, from after the last event that was seen. */
 function toRoom(table: string, since: number | undefined): Line {
   const url = new URL(`/api/tables/${encodeURIComponent(table)}/watch`, location.href);
@@ -64,6 +67,8 @@ export class TableWatch {
   state: TableState;
   stateAt = Date.now();
   log: TableEvent[] = [];
+  /** What the hands are called that events showed, by the number of the event. */
+  readonly shown = new Map<number, TableState["hands"][string]>();
   connected = false;
   /** The connection stands, and the room does not answer. */
   silent = false;
@@ -87,6 +92,7 @@ export class TableWatch {
   private calls = 0;
   private listeners = new Set<() => void>();
 
+  private unnamed: TableEvent[] = [];
   private endedAt = 0;
   private heardAt = Date.now();
   private askedAt = 0; // when the room was asked whether it is there
@@ -275,10 +281,15 @@ export class TableWatch {
       this.felt.apply(item.event);
       if (item.event.kind === "end") this.endedAt = Date.now();
       this.log.push(item.event);
+      if (SHOWING.has(item.event.kind)) this.unnamed.push(item.event);
       if (this.log.length > 600) this.log.splice(0, 200);
     } else {
       this.state = item.state;
       this.stateAt = item.at;
+      for (const { seq, from, to } of this.unnamed.splice(0)) {
+        const hand = item.state.hands[from ?? ""] ?? item.state.hands[to ?? ""];
+        if (hand) this.shown.set(seq, hand);
+      }
       const { results, hands, bank } = item.state;
       const cards = new Map(Object.keys(hands).map((place) => [place, this.felt.at(place).map(({ code }) => code)]));
       if (results.length) this.last = { results, hands, cards, bank: bank?.seat ?? null };

@@ -11,8 +11,6 @@ import { t } from "./texts/texts.ts";
 import type { OwnSeat } from "./types.ts";
 import { waitingLines } from "./waiting.tsx";
 
-/** Milliseconds: who waits for a seat is told soon; everybody else asks only when they go to another page. */
-const OFTEN = 4000;
 const to = (table: string) => `/table/${encodeURIComponent(table)}`;
 
 async function whereabouts(account: string | undefined) {
@@ -24,7 +22,8 @@ async function whereabouts(account: string | undefined) {
 export function Whereabouts({ path }: { path: string }) {
   const { account, say } = useSession();
   const [waits, setWaits] = useState(false);
-  const { value } = useLoad(() => whereabouts(account?.id), [account?.id, path], waits ? OFTEN : undefined);
+  const topics = account ? (waits ? ["seats", "waiting"] : ["seats"]) : [];
+  const { value } = useLoad(() => whereabouts(account?.id), [account?.id], { topics });
   useEffect(() => setWaits(Boolean(value?.waiting.length)), [value]);
   const elsewhere = value?.seats.filter(({ table }) => path !== to(table)) ?? [];
   const called = value?.waiting.find((mine) => mine.called)?.called;

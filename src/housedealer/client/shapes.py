@@ -379,6 +379,23 @@ class CashMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Changed:
+    """What has changed in the room: each topic that is followed with the tables concerned, where it is about tables.
+    `tables` are the rows of the lobby that changed; a table of the topic `lobby` that has no row is closed."""
+
+    type: Literal["changed"]
+    topics: Mapping[str, tuple[str, ...]]
+    tables: tuple[LobbyTable, ...]
+
+    @classmethod
+    def of(cls, plain: Plain) -> Changed:
+        return cls(
+            plain["type"], {key: tuple(each) for key, each in plain["topics"].items()},
+            tuple(LobbyTable.of(each) for each in plain["tables"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """A strategy to look at: one row per holding, one column per thing it meets."""
 
@@ -451,6 +468,24 @@ class ClosedShift:
         return cls(
             ShiftReport.of(plain["report"]),
             None if plain["checkpoint"] is None else SignedCheckpoint.of(plain["checkpoint"]),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What is said at a table, the oldest line first, and one's own call for the floor."""
+
+    on: bool  # Whether there is chat at this table.
+    may: bool  # Whether one may speak: whoever sits there, deals there or runs the floor.
+    silent_until: float | None  # Until when the floor has told one to be silent.
+    lines: tuple[Line, ...]
+    call: FloorCall | None  # One's own call for the floor, also for a while after its answer.
+
+    @classmethod
+    def of(cls, plain: Plain) -> Company:
+        return cls(
+            plain["on"], plain["may"], plain["silent_until"], tuple(Line.of(each) for each in plain["lines"]),
+            None if plain["call"] is None else FloorCall.of(plain["call"]),
         )  # fmt: skip
 
 
@@ -728,6 +763,28 @@ class Fixed:
 
 
 @dataclass(frozen=True, slots=True)
+class FloorCall:
+    """A player who calls the floor. `answered` is when somebody said that they come, and `answered_by` who."""
+
+    id: int
+    table: str
+    seat: int
+    name: str
+    reason: Literal["ruling", "mistake", "conduct", "help"]
+    text: str
+    at: float
+    answered: float | None
+    answered_by: str | None
+
+    @classmethod
+    def of(cls, plain: Plain) -> FloorCall:
+        return cls(
+            plain["id"], plain["table"], plain["seat"], plain["name"], plain["reason"], plain["text"], plain["at"],
+            plain["answered"], plain["answered_by"],
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class GameChoices:
     """What may be chosen for a table of a game, and what the choice comes to. `problem` says what the packet refuses."""
 
@@ -998,10 +1055,14 @@ class LabAnswer:
     edge: str | None  # The house edge as a fraction, where it is known as one.
     counts: tuple[str | None, ...]  # The outcomes' counts in full; some are beyond a JSON number.
     instant: bool  # Other pays change nothing but what each outcome pays.
+    options: tuple[str, ...] | None  # The options that the figures follow from; null where any may matter.
 
     @classmethod
     def of(cls, plain: Plain) -> LabAnswer:
-        return cls(OddsResult.of(plain["result"]), plain["edge"], tuple(plain["counts"]), plain["instant"])
+        return cls(
+            OddsResult.of(plain["result"]), plain["edge"], tuple(plain["counts"]), plain["instant"],
+            None if plain["options"] is None else tuple(plain["options"]),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -1107,6 +1168,28 @@ class LessonStep:
     @classmethod
     def of(cls, plain: Plain) -> LessonStep:
         return cls(plain["say"], plain["answer"], tuple(plain["cards"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was said. `who` is the same for everything that one person says at the table. A line that the
+    floor removed has no text."""
+
+    id: int
+    at: float
+    who: str
+    name: str
+    role: Literal["player", "dealer", "floor"]
+    seat: int | None
+    text: str | None
+    you: bool
+
+    @classmethod
+    def of(cls, plain: Plain) -> Line:
+        return cls(
+            plain["id"], plain["at"], plain["who"], plain["name"], plain["role"], plain["seat"], plain["text"],
+            plain["you"],
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -2206,6 +2289,21 @@ class SignedIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Silence:
+    """Somebody who may not speak until then."""
+
+    account: str
+    name: str
+    until: float
+    by: str
+    reason: str
+
+    @classmethod
+    def of(cls, plain: Plain) -> Silence:
+        return cls(plain["account"], plain["name"], plain["until"], plain["by"], plain["reason"])
+
+
+@dataclass(frozen=True, slots=True)
 class SlipPart:
     """So many receipts of a kind, and what they come to."""
 
@@ -2664,6 +2762,22 @@ _FROM_ROOM: dict[str, Callable[[Plain], FromRoom]] = {
     "pong": Pong.of,
     "update": Update.of,
     "view": Viewed.of,
+}
+
+
+FromStream = Changed | MessageRefused | Ok | Pong
+
+
+def from_stream_of(plain: Plain) -> FromStream:
+    """Any message from the room's stream."""
+    return _FROM_STREAM[plain["type"]](plain)
+
+
+_FROM_STREAM: dict[str, Callable[[Plain], FromStream]] = {
+    "changed": Changed.of,
+    "error": MessageRefused.of,
+    "ok": Ok.of,
+    "pong": Pong.of,
 }
 
 

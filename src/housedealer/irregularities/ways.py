@@ -23,7 +23,7 @@ from housedealer.table.round import Round
 WayId = Literal["ruling", "take_back", "stands", "void"]
 THE_FLOOR: Final = "the floor"
 #: Kinds of events that show a card nobody knew; what follows from it is not told beforehand.
-SHOWING: Final = frozenset({"deal", "turn_up", "show", "pluck"})
+SHOWING: Final = frozenset({"deal", "draw_for_button", "turn_up", "show", "pluck"})
 
 
 class Reported(HouseDealerError):

@@ -101,11 +101,17 @@ def cached_for(name: str, wager: Wager, modules: tuple[str, ...], make: Callable
 
 
 def _found_by_reads(name: str, wager: Wager, code: str) -> Any:
+    found = _reads_and_data(name, wager, code)
+    return None if found is None else found[1]
+
+
+def _reads_and_data(name: str, wager: Wager, code: str) -> tuple[list[list[str]], Any] | None:
+    """What was read to make some data, and the data, if they are known."""
     about = (wager.entry.module, wager.bet, wager.decks)
     for names in _find(_file("reads", code, name, *about)) or ():
         found = _find(_file(name, code, *about, names, [fact(wager, *read) for read in names]))
         if found is not None:
-            return found
+            return names, found
     return None
 
 
@@ -134,6 +140,12 @@ def cached_result(wager: Wager) -> Result:
     if not solved_by(wager):
         return work_out(wager)  # refused with what can be worked out
     return _named(cached_for("odds", wager, solved_by(wager), lambda seen: work_out(seen).to_json()), wager)
+
+
+def read_for(wager: Wager) -> list[tuple[str, str]]:
+    """What of a wager its odds were worked out from, if they are known."""
+    found = _reads_and_data("odds", wager, code_hash(*solved_by(wager)))
+    return [] if found is None else [(whose, name) for whose, name in found[0]]
 
 
 def known_odds(id: str, bet: str) -> Result | None:

@@ -6,7 +6,7 @@ both share, so it is found again for either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -59,6 +59,20 @@ def watched(wager: Wager) -> tuple[Wager, set[Name]]:
         asked=_WatchedMapping("asked", wager.asked, reads),
     )
     return seen, reads
+
+
+def options_among(reads: Iterable[Name]) -> list[str] | None:
+    """The options that were read, those that choose a pay table among them; none if any may have been.
+
+    >>> options_among([("options", "splits"), ("pays", "tie")]), options_among([("asked", EVERY)])
+    (['splits', 'tie_table'], None)
+    """
+    found = list(reads)
+    if any(whose == "asked" or name == EVERY or (whose, name) == ("entry", "options") for whose, name in found):
+        return None
+    return sorted(
+        {name if whose == "options" else f"{name}_table" for whose, name in found if whose in ("options", "pays")}
+    )
 
 
 def fact(wager: Wager, whose: str, name: str) -> str:

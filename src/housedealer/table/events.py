@@ -15,7 +15,7 @@ HIDDEN: Final = "??"
 #: What each kind of event does to the felt. Kinds under "note" move nothing.
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "setup": ("setup",),
-    "cards": ("shuffle", "deal", "burn", "fold", "muck", "discard", "pluck", "meld", "scramble", "clear", "split", "switch", "set", "set_aside"),
+    "cards": ("shuffle", "draw_for_button", "deal", "burn", "fold", "muck", "discard", "pluck", "meld", "scramble", "clear", "split", "switch", "set", "set_aside"),
     "turn": ("turn_up", "show", "peek"),
     "chips": (
         "buy_in", "cash_out", "post", "ante", "bet", "call", "raise", "pull_in", "award", "return",

@@ -16,7 +16,7 @@ from housedealer.table.events import HIDDEN, MOVES
 from housedealer.table.merkle import Opened, proves
 from housedealer.table.opening import Slot
 
-FROM_THE_TOP: Final = frozenset({"deal", "burn", "pluck"})
+FROM_THE_TOP: Final = frozenset({"deal", "draw_for_button", "burn", "pluck"})
 KIND: Final = "proofs"  # of the line of a record that holds them
 
 

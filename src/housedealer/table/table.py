@@ -215,7 +215,7 @@ class Table:
     def draw(self, place: str, why: Why) -> None:
         """A card is turned up to draw for a position; no hand is played with it, so nothing can be wrong with it."""
         try:
-            Table.deal(self, place, UP, why)
+            Table.deal(self, place, UP, why, kind="draw_for_button")
         except CardNeeded as needed:
             needed.purpose = "draw"
             raise

@@ -122,10 +122,10 @@ def _dealt(t: Teller, e: Event) -> str:
 
 def _bet(t: Teller, e: Event) -> str:
     who, target = t.who(e.source), e.target or ""
-    if target.endswith(".bet"):
+    if target.endswith((".bet", ".base")) and target.startswith(f"{(e.source or '').partition('.')[0]}."):
         return f"{who} bets {_cash(e)}"
-    own = f"{who}'s "
-    return f"{who} bets {_cash(e)} on {t.spoken(target).removeprefix(own)}"
+    what = t.spoken(target).removeprefix(f"{who}'s ")
+    return f"{who} bets {_cash(e)} {what.removeprefix('bet ') if what.startswith('bet behind ') else f'on {what}'}"
 
 
 def _pay(t: Teller, e: Event) -> str:
@@ -181,12 +181,13 @@ SENTENCES: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "stop": lambda t, e: "the game stops",
     "shuffle": lambda t, e: f"the {t.spoken(e.target)} is shuffled",
     "burn": lambda t, e: "a card is burned",
+    "draw_for_button": lambda t, e: f"{t.who(e.target)} draws {cards(e.what)} for the button",
     "deal": _dealt,
     "fold": lambda t, e: f"{t.who(e.source)} folds",
     "muck": lambda t, e: f"{t.who(e.source)} mucks",
     "discard": _discard,
     "pluck": lambda t, e: f"{t.who(e.target)} plucks {cards(e.what)}",
-    "meld": lambda t, e: f"{t.who(e.target)} melds {cards(e.what)} on {(e.target or '').rpartition('.')[2]}",
+    "meld": lambda t, e: f"{t.who(e.target)} melds {cards(e.what)} on {_words([(e.target or '').rpartition('.')[2]])}",
     "set": lambda t, e: f"{t.spoken(e.target)}: {_shown(e)}",
     "turn_up": lambda t, e: f"{t.spoken(e.source)}: {cards(e.what)} turned up",
     "peek": lambda t, e: f"the house dealer looks under {t.spoken(e.source)}",
@@ -260,13 +261,15 @@ def spoken(place: str, names: Mapping[int, str]) -> str:
     """A place in words: "seat3.pair_plus" is "Ann's pair plus"; a number at the end is a bettor behind.
 
     >>> spoken("seat3.ante.5", {3: "Ann", 5: "Bo"}), spoken("seat3.base.hand2", {3: "Ann"}), spoken("pot.1", {})
-    ("Bo's ante behind Ann", "Ann's base hand 2", 'side pot 1')
+    ("Bo's ante behind Ann", "Ann's hand 2", 'side pot 1')
+    >>> spoken("seat3.base", {3: "Ann"}), spoken("seat3.base.double", {3: "Ann"}), spoken("stack4", {})
+    ("Ann's bet", "Ann's double", 'stack 4')
     """
     head, *rest = place.split(".")
     if head == "pot":
         return f"side pot {rest[0]}" if rest else "pot"
     if not head.startswith("seat"):
-        return " ".join([head, *rest]).replace("_", " ")
+        return _words([head, *rest])
     rest = [part for part in rest if part != "forfeited"]
     owner = _name(head, names)
     if len(rest) > 1 and rest[-1].isdigit() and rest[0] != "hand":
@@ -277,7 +280,8 @@ def spoken(place: str, names: Mapping[int, str]) -> str:
 
 
 def _words(parts: Sequence[str]) -> str:
-    """The parts of a place as people say them: "base", "hand2" is "base hand 2"."""
+    """The parts of a place as people say them: "ante", "hand2" is "ante hand 2". The bet that everybody makes goes by no name."""
+    parts = (parts[1:] or ["bet"]) if parts and parts[0] == "base" else parts
     return re.sub(r"(?<=[a-z])(?=\d)", " ", " ".join(parts)).replace("_", " ")
 
 

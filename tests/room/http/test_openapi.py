@@ -102,7 +102,7 @@ def test_every_model_of_an_answer_forbids_other_fields() -> None:
 def test_every_object_of_the_description_is_closed() -> None:
     schemas = DESCRIBED["components"]["schemas"]
     assert [name for name, schema in schemas.items() if schema.get("additionalProperties") is not False] == [
-        "FromRoom", "LabLine", "Option", "ToRoom",
+        "FromRoom", "FromStream", "LabLine", "Option", "ToRoom", "ToStream",
     ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from housedealer.room.http import websocket
+from housedealer.room.http import connections
 from housedealer.room.storage import group_commit
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.places import File, Publisher
@@ -146,8 +146,8 @@ def test_a_room_on_a_disk_that_may_only_be_read_is_not_opened(tmp_path: Path) ->
 def test_who_is_signed_out_while_the_database_is_away_is_cut_off_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket, "AT_FIRST", 0.1)
-    monkeypatch.setattr(websocket, "SIGNED_IN", 0.1)
+    monkeypatch.setattr(connections, "AT_FIRST", 0.1)
+    monkeypatch.setattr(connections, "SIGNED_IN", 0.1)
     away = iter([OperationalError("SELECT", {}, Exception("away"))] * 3)
     database = tmp_path / "room.sqlite"
     with House(database, QUIET) as house:

@@ -18,7 +18,7 @@ import { pads, readCards } from "./typed-cards.ts";
 import type { Dealer, Incident } from "../types.ts";
 
 export function DealingTables() {
-  const rooms = useLoad(api.lobby, [], 5000);
+  const rooms = useLoad(api.lobby, [], { topics: ["lobby"] });
   return (
     <Load of={rooms}>
       {(found) => {
@@ -42,8 +42,8 @@ export function DealingTables() {
 
 export function Dealing({ id }: { id: string }) {
   const { say } = useSession();
-  const dealer = useLoad(() => floor.dealer(id), [id], 1200);
-  const table = useLoad(() => api.table(id), [id], 3000);
+  const dealer = useLoad(() => floor.dealer(id), [id], { topics: ["floor"], about: id });
+  const table = useLoad(() => api.table(id), [id], { topics: ["floor"], about: id });
   const [told, setTold] = useState<Dealer | null>(null);
   const [reporting, setReporting] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -17,7 +17,7 @@ export function Incidents() {
   const [kind, setKind] = useState("");
   const [search, setSearch] = useState("");
   const query = { since: dayStart(days) };
-  const incidents = useLoad(() => floor.incidents(query), [days], 5000);
+  const incidents = useLoad(() => floor.incidents(query), [days], { topics: ["incidents"] });
   return (
     <>
       <Load of={incidents}>

@@ -22,10 +22,10 @@ import { t } from "./texts.ts";
 import type { Glance, HouseTable, Seated } from "../types.ts";
 
 export function OneTable({ account, id }: PartProps) {
-  const table = useLoad(() => floor.table(id), [id], 2000);
-  const glances = useLoad(floor.glance, [id], 2000);
+  const table = useLoad(() => floor.table(id), [id], { topics: ["floor", "waiting"], about: id });
+  const glances = useLoad(floor.glance, [id], { topics: ["floor"], about: id });
   const glance = glances.value?.find((one) => one.table === id);
-  const incidents = useLoad(() => floor.incidents({ table: id }), [id], 5000);
+  const incidents = useLoad(() => floor.incidents({ table: id }), [id], { topics: ["incidents"] });
   const runs = isOne(account, "floor");
   const changed = () => {
     table.again();

@@ -16,7 +16,6 @@ import { t } from "./texts.ts";
 import type { Glance, HouseTable } from "../types.ts";
 
 type Only = "" | "house" | "people" | "alarms" | "practice";
-const EVERY = 2000;
 const LONG_ABSENT = 20 * 60; // seconds
 
 /** What somebody should look at, most pressing first. */
@@ -36,8 +35,8 @@ export function alarms(table: HouseTable, glance?: Glance): string[] {
 }
 
 export function Tables({ account }: PartProps) {
-  const tables = useLoad(floor.tables, [], EVERY);
-  const glances = useLoad(floor.glance, [], EVERY);
+  const tables = useLoad(floor.tables, [], { topics: ["floor", "waiting"] });
+  const glances = useLoad(floor.glance, [], { topics: ["floor"] });
   const glanceAt = (table: HouseTable) => glances.value?.find((glance) => glance.table === table.id);
   const [search, setSearch] = useState("");
   const [chosen, setOnly] = useState<Only | null>(null);

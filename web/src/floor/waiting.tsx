@@ -14,7 +14,7 @@ import { t } from "./texts.ts";
 import type { Waiting, WaitingLine } from "../types.ts";
 
 export function WaitingLists() {
-  const lines = useLoad(floor.waiting, [], 2000);
+  const lines = useLoad(floor.waiting, [], { topics: ["waiting"] });
   return (
     <>
       <WalkIns onChange={lines.again} />

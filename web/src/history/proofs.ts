@@ -13,7 +13,7 @@ export interface Proven {
   wrong: { seq: number; expected: string; dealt: string } | null;
 }
 
-const FROM_THE_TOP = new Set(["deal", "burn", "pluck"]);
+const FROM_THE_TOP = new Set(["deal", "draw_for_button", "burn", "pluck"]);
 
 const sha256 = async (...parts: Uint8Array[]) => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -189,6 +189,8 @@ function Walk({ table, round, sheet }: { table: string; round: RoundRead; sheet:
           {tab === "log" && current && (
             <Log
               events={events}
+              kinds={sheet.kinds}
+              you={null}
               game={sheet.id}
               onRule={showRule}
               current={current.seq}

@@ -159,4 +159,4 @@ function seenCards(seen: TableEvent[], kinds: Record<string, string[]>): number 
 }
 
 /** Moves that take the next card of the deck. */
-const DEALT = new Set(["deal", "burn", "pluck"]);
+const DEALT = new Set(["deal", "draw_for_button", "burn", "pluck"]);

@@ -45,7 +45,7 @@ export function Bench({ games, game, bet }: { games: LabGame[]; game: LabGame; b
           </Section>
           {(game.decks !== null || game.options.length > 0) && (
             <Section title={t("setup")}>
-              <Setup game={game} design={design} onChange={setDesign} />
+              <Setup game={game} design={design} matter={answer?.options ?? null} onChange={setDesign} />
             </Section>
           )}
         </div>
@@ -133,7 +133,6 @@ const split = (text: string): Record<string, string> => {
 
 function Outcomes({ worked: { figures, answer } }: { worked: Worked }) {
   const rows = (figures?.lines ?? []).map((line, at) => ({ ...line, at, count: answer?.counts[at] ?? null }));
-  const grouped = (count: string | null) => (count === null ? "" : count.replace(/\B(?=(\d{3})+$)/g, "\u202f"));
   return (
     <Section title={t("outcomes")}>
       <DataTable
@@ -143,7 +142,7 @@ function Outcomes({ worked: { figures, answer } }: { worked: Worked }) {
         columns={[
           { name: t("outcome"), cell: ({ name }) => pretty(name), sort: ({ name }) => name },
           { name: t("pays.pays"), number: true, cell: ({ pays }) => signed(pays, pays % 1 ? 2 : 0), sort: ({ pays }) => pays },
-          { name: t("count"), number: true, cell: ({ count }) => grouped(count), sort: ({ probability }) => probability },
+          { name: t("count"), number: true, cell: ({ count }) => (count === null ? "" : number(BigInt(count))), sort: ({ probability }) => probability },
           { name: t("probability"), number: true, cell: ({ probability }) => number(probability, 8), sort: ({ probability }) => probability },
           { name: t("contribution"), number: true, cell: ({ share }) => signedPercent(share, 4), sort: ({ share }) => share },
         ]}

@@ -39,6 +39,7 @@ export function PayPlot({ figures }: { figures: Figures }) {
             <span class="value">{chance(probability)}</span>
           </div>
         ))}
+        <Axis marks={decades(floor).map((power) => ({ at: 1 - power / floor, text: chance(10 ** power) }))} />
       </div>
     </figure>
   );
@@ -74,8 +75,30 @@ export function SharePlot({ figures }: { figures: Figures }) {
             <span class="value">{signedPercent(share)}</span>
           </div>
         ))}
+        <Axis marks={[0, 0.5, 1].map((at) => ({ at, text: percent(at * most, most < 0.01 ? 3 : 1) }))} />
       </div>
     </figure>
+  );
+}
+
+/** Powers of ten from 1 down to the smallest, not more than can be read beside each other. */
+function decades(floor: number): number[] {
+  const step = Math.max(1, Math.ceil(-floor / 4));
+  return Array.from({ length: Math.floor(-floor / step) + 1 }, (_, at) => -at * step).reverse();
+}
+
+/** The scale below bars: where each mark stands, from 0 at their left to 1 at their right. */
+function Axis({ marks }: { marks: { at: number; text: string }[] }) {
+  return (
+    <div class="bar scale" aria-hidden="true">
+      <span class="of" />
+      <span class="track">
+        {marks.map(({ at, text }) => (
+          <span key={at} style={{ left: `${100 * at}%` }}>{text}</span>
+        ))}
+      </span>
+      <span class="value" />
+    </div>
   );
 }
 
@@ -118,6 +141,11 @@ export function SessionPlot({ figures }: { figures: Figures }) {
           <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <polyline class="mean" points={`${at(0, 0)} ${at(rounds, end)}`} />
         </svg>
+      </div>
+      <div class="rounds-axis" aria-hidden="true">
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <span key={share}>{number(Math.round(rounds * share))}</span>
+        ))}
       </div>
       <label class="rounds">
         {t("plot.session.rounds")} <output>{number(rounds)}</output>

@@ -8,12 +8,15 @@ import type { LabGame, OptionChoice } from "../types.ts";
 interface SetupProps {
   game: LabGame;
   design: Design;
+  /** The options that the odds follow from; any of them as long as that is not known. */
+  matter: readonly string[] | null;
   onChange: (design: Design) => void;
 }
 
 const PACKS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export function Setup({ game, design, onChange }: SetupProps) {
+export function Setup({ game, design, matter, onChange }: SetupProps) {
+  const offered = game.options.filter(({ id }) => !matter || matter.includes(id) || id in design.options);
   const changed = game.options.filter(({ id, value }) => (design.options[id] ?? String(value)) !== String(value)).length;
   const choose = (option: OptionChoice, value: string) => {
     const { [option.id]: _, ...others } = design.options;
@@ -39,13 +42,13 @@ export function Setup({ game, design, onChange }: SetupProps) {
           </select>
         </label>
       )}
-      {game.options.length > 0 && (
+      {offered.length > 0 && (
         <details class="option-list" open={changed > 0}>
           <summary>
-            {t("options", { count: game.options.length })}
+            {t("options", { count: offered.length })}
             {changed > 0 && <b> · {t("options.changed", { count: changed })}</b>}
           </summary>
-          {game.options.map((option) => (
+          {offered.map((option) => (
             <OptionField key={option.id} option={option} value={design.options[option.id] ?? String(option.value)} onChange={(value) => choose(option, value)} />
           ))}
         </details>

@@ -6,12 +6,22 @@ import { WithCards } from "../pieces/card.tsx";
 import { readPrefs, savePrefs } from "../prefs.ts";
 import { sentence } from "../telling/telling.ts";
 import { t } from "../texts/texts.ts";
-import type { Setup, TableEvent } from "../types.ts";
-import { capital } from "../words.ts";
+import type { HandName, Setup, TableEvent } from "../types.ts";
+import { called, capital } from "../words.ts";
 import { Reason, type ShowRule } from "./why.tsx";
+
+type Filter = "all" | "mine" | "chips" | "cards";
+const FILTERS: readonly Filter[] = ["all", "mine", "chips", "cards"];
+/** What moves cards or lets them be seen, and what moves chips, by the room's own words for it. */
+const MOVES: Record<"chips" | "cards", readonly string[]> = { chips: ["chips"], cards: ["cards", "turn"] };
 
 interface LogProps {
   events: TableEvent[];
+  /** The kinds of events by what they move, as the room says it, and one's own seat: lines can be filtered by either. */
+  kinds: Record<string, string[]>;
+  you: number | null;
+  /** The names of hands that events showed. */
+  names?: ReadonlyMap<number, HandName[]>;
   game: string;
   onRule: ShowRule;
   /** The event that the felt shows, when that is not the latest. */
@@ -23,12 +33,18 @@ interface LogProps {
 const minor = (event: TableEvent) =>
   event.quiet || (event.kind === "deal" && Array.isArray(event.what) && event.what.every((code) => code === HIDDEN));
 
-export function Log({ events, game, onRule, current, onPick }: LogProps) {
+export function Log({ events, kinds, you, names, game, onRule, current, onPick }: LogProps) {
+  const [filter, setFilter] = useState<Filter>("all");
   const [every, setEvery] = useState(readPrefs().everyStep);
   const list = useRef<HTMLOListElement>(null);
   const follow = useRef(true);
   const top = useRef(0);
-  const shown = events.filter((event) => every || !minor(event) || event.kind === "setup" || event.seq === current);
+  const own = new RegExp(`^seat${you}(\\.|$)`);
+  const passes = (event: TableEvent) =>
+    filter === "all" || (filter === "mine" ? [event.from, event.to].some((place) => own.test(place ?? "")) : MOVES[filter].some((move) => kinds[move]?.includes(event.kind)));
+  const shown = events.filter(
+    (event) => event.kind === "setup" || event.seq === current || ((every || !minor(event)) && passes(event)),
+  );
   useEffect(() => {
     if (current !== undefined) {
       list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -53,22 +69,29 @@ export function Log({ events, game, onRule, current, onPick }: LogProps) {
               {t("log.round", { round: (event.what as Setup).round })}
             </li>
           ) : (
-            <Line key={event.seq} event={event} game={game} onRule={onRule} current={event.seq === current} onPick={onPick} />
+            <Line key={event.seq} event={event} game={game} names={names?.get(event.seq)} onRule={onRule} current={event.seq === current} onPick={onPick} />
           ),
         )}
         {!shown.length && <li class="nothing">{t("log.nothing")}</li>}
       </ol>
-      <label class="every">
-        <input
-          type="checkbox"
-          checked={every}
-          onChange={({ currentTarget: box }) => {
-            setEvery(box.checked);
-            savePrefs({ everyStep: box.checked });
-          }}
-        />
-        {t("log.every")}
-      </label>
+      <div class="log-choice">
+        <select aria-label={t("log.filter")} value={filter} onChange={({ currentTarget }) => setFilter(currentTarget.value as Filter)}>
+          {FILTERS.filter((name) => name !== "mine" || you !== null).map((name) => (
+            <option key={name} value={name}>{t(`log.filter.${name}`)}</option>
+          ))}
+        </select>
+        <label class="every">
+          <input
+            type="checkbox"
+            checked={every}
+            onChange={({ currentTarget: box }) => {
+              setEvery(box.checked);
+              savePrefs({ everyStep: box.checked });
+            }}
+          />
+          {t("log.every")}
+        </label>
+      </div>
       <span class="spoken" aria-live="polite">
         {latest && latest.kind !== "setup" ? sentence(latest) : ""}
       </span>
@@ -78,13 +101,14 @@ export function Log({ events, game, onRule, current, onPick }: LogProps) {
 
 interface LineProps {
   event: TableEvent;
+  names: HandName[] | undefined;
   game: string;
   onRule: ShowRule;
   current: boolean;
   onPick: ((seq: number) => void) | undefined;
 }
 
-function Line({ event, game, onRule, current, onPick }: LineProps) {
+function Line({ event, names, game, onRule, current, onPick }: LineProps) {
   const [open, setOpen] = useState(false);
   return (
     <li class={`line k-${event.kind}${event.quiet ? " minor" : ""}`} {...(current ? { "aria-current": "step" } : {})}>
@@ -97,6 +121,7 @@ function Line({ event, game, onRule, current, onPick }: LineProps) {
         disabled={!event.why?.text && !onPick}
       >
         <WithCards text={capital(sentence(event))} />
+        {names && <small class="hand-name"> {names.map(called).join(" · ")}</small>}
       </button>
       {open && event.why?.text && <Reason why={event.why} game={game} onRule={onRule} />}
     </li>

@@ -5,11 +5,15 @@ import { AccidentDialog } from "../accidents/dialog.tsx";
 import { Decided } from "../accidents/notice.tsx";
 import { ReportAccident } from "../accidents/report.tsx";
 import { api } from "../api.ts";
+import { useCompany } from "../company/api.ts";
+import { t as companyText } from "../company/texts.ts";
+import { useUnread } from "../company/unread.ts";
 import { BuyInDialog } from "../dialogs.tsx";
 import { useKeys, useTable } from "../hooks.ts";
 import { money } from "../language.ts";
 import { TableWatch } from "../watch.ts";
 import { moverIn } from "../motion.ts";
+import { later } from "../parts/later.tsx";
 import { useTitle } from "../parts/page.tsx";
 import { ProblemNote } from "../parts/problem.tsx";
 import { admits, MoneyBadge } from "../parts/purse.tsx";
@@ -22,6 +26,10 @@ import { Dock } from "./dock.tsx";
 import { FeltView } from "./felt.tsx";
 import { type Explained, WhyDialog } from "./why.tsx";
 import { Panel, TABS, type Tab } from "./panel.tsx";
+
+const CallDialog = later(() => import("../company/call.tsx"));
+/** Whether the panel stands beside the felt all the time. */
+const isWide = () => matchMedia("(min-width: 861px)").matches;
 
 export default function TablePage({ params }: PageProps) {
   const id = params["id"] ?? "";
@@ -36,6 +44,7 @@ export default function TablePage({ params }: PageProps) {
   const [rule, setRule] = useState<Why | null>(null);
   const [why, setWhy] = useState<Explained | null>(null);
   const [hints, setHints] = useState(0);
+  const [calling, setCalling] = useState(false);
   const felt = useRef<HTMLDivElement>(null);
   useTable(watch);
   useTitle(watch?.table.sheet.name ?? "");
@@ -59,6 +68,17 @@ export default function TablePage({ params }: PageProps) {
   }, [session.account?.id]);
   const you = watch?.state.you ?? null;
   useEffect(() => void session.refresh(), [you, watch?.felt.ended]);
+  const chat = useCompany(id, [session.account?.id, you]);
+  const unread = useUnread(chat.value, tab === "chat" && (panel || isWide()));
+  const call = chat.value?.call ?? null;
+  const waited = useRef(0); // the call that one has waited for on this page
+  useEffect(() => {
+    if (call?.answered === null) waited.current = call.id;
+    else if (call?.answered_by && waited.current === call.id) {
+      waited.current = 0;
+      session.say(companyText("call.answered", { name: call.answered_by }));
+    }
+  }, [call?.id, call?.answered]);
   const mine = watch?.state.seats.find(({ seat }) => seat === you);
   useEffect(() => {
     if (mine?.timed_out) session.say(t("table.timed_out"));
@@ -123,12 +143,16 @@ export default function TablePage({ params }: PageProps) {
               <button onClick={() => act(api.leave(id))} disabled={mine.leaving}>
                 {mine.leaving ? t("table.leaving") : t("table.leave")}
               </button>
+              <button onClick={() => setCalling(true)} disabled={call !== null && call.answered === null} data-call-floor>
+                {call && call.answered === null ? companyText("call.waiting") : companyText("call")}
+              </button>
             </span>
           )}
           {you === null && <ReportAccident onOpen={() => setReporting(true)} />}
           <Link class="strip-link" to={`/history/${encodeURIComponent(id)}`}>{t("table.history")}</Link>
           <button class="panel-toggle" aria-expanded={panel} onClick={() => setPanel(!panel)}>
             {t("table.panel")}
+            {unread > 0 && <span class="unread">{t("tab.unread", { count: unread })}</span>}
           </button>
         </div>
         <FeltView
@@ -143,7 +167,8 @@ export default function TablePage({ params }: PageProps) {
         <Decided log={watch.log} />
         <Dock watch={watch} onSit={sit} onWhy={(title, events) => setWhy({ title, events })} />
       </div>
-      <Panel watch={watch} tab={tab} open={panel} rule={rule} hints={hints} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
+      <Panel watch={watch} tab={tab} open={panel} rule={rule} hints={hints} chat={chat} unread={unread} onTab={setTab} onRule={showRule} onClose={() => setPanel(false)} />
+      {calling && <CallDialog table={id} onCalled={chat.again} onClose={() => setCalling(false)} />}
       {reporting && (
         <AccidentDialog
           table={id}

@@ -161,7 +161,9 @@ function feeWords(row: FeeRow): string {
       ? row.low
         ? t("fee.or_more", { low: unit(row.low) })
         : ""
-      : row.low
+      : row.low === row.high
+        ? unit(row.low)
+        : row.low
         ? t("fee.range", { low: unit(row.low), high: unit(row.high) })
         : t("fee.up_to", { high: unit(row.high) });
   const bets = row.bets.length && row.bets.length < 4 ? row.bets.map(pretty).join(", ") : "";

@@ -30,7 +30,7 @@ class Teller {
 
   /** A part of what lies at a seat: a hand, or a bet by its printed name. */
   what(parts: string[]): string {
-    return parts
+    return (parts[0] === "base" && parts.length > 1 ? parts.slice(1) : parts) // the bet that everybody makes goes by no name
       .map((one, at) => (/^\d+$/.test(one) ? one : (at === 0 && this.bet(one)) || part(one)))
       .join(" ");
   }
@@ -108,7 +108,7 @@ export function sentence(event: TableEvent): string {
 }
 
 /** Whose act an event is: whoever acted, or whoever received something. */
-const RECEIVED = new Set(["pluck", "meld", "award", "return", "pay", "push", "settle", "buy_in", "button"]);
+const RECEIVED = new Set(["draw_for_button", "pluck", "meld", "award", "return", "pay", "push", "settle", "buy_in", "button"]);
 /** Kinds whose place is where something came from. */
 const FROM = new Set(["turn_up", "peek", "clear", "collect", "award", "set_aside"]);
 

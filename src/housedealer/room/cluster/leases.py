@@ -14,7 +14,7 @@ import contextlib
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, or_, select, update
@@ -62,6 +62,7 @@ class Leases:
         self._heartbeats = Heartbeats(storage.process)
         self._ownerless: dict[str, float] = {}  # tables that somebody should lease, and since when by the steady clock
         self.somebody_changed: Callable[[str], None] = lambda _: None  # told of an account by its id
+        self.told: Callable[[Collection[str]], None] = lambda names: None  # of what others have changed
         self._beat_now = asyncio.Event()
         self._follow_now = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -204,6 +205,7 @@ class Leases:
             if id.startswith(PERSON):
                 self.somebody_changed(id.removeprefix(PERSON))
         if sender != self._storage.process:
+            self.told([id for id, _ in moved])
             self._look_at(moved)
 
     def _look_again(self) -> None:

@@ -20,7 +20,15 @@ from housedealer.room.cluster.workers import NOTICES, Mailbox, Workers
 CHANNEL: Final = "housedealer"
 LONGEST: Final = 7900  # bytes; PostgreSQL takes 8000
 AGAIN: Final = 1.0  # seconds until a lost connection is made again, or everything is looked at though no news came
-PERSON: Final = "person:"  # before the id of an account, which stands where a table's id does otherwise
+#: What a line may be about instead of a table's new version, where one stands before a table's or an account's id.
+PERSON: Final = "person:"  # sessions that ended, or roles that changed
+TABLE: Final = "table:"  # who sits there, or what the floor decided about it
+SITS: Final = "sits:"  # where a person sits
+COMPANY: Final = "company:"  # what is said at a table, and whether the floor was called
+WAITING: Final = "waiting"  # the waiting lists
+CALLS: Final = "calls"  # of players for the floor
+ROTATION: Final = "rotation"  # of the dealers
+INCIDENTS: Final = "incidents"  # the incident log
 NOTICED: Final = {  # how libpq notices that a server has vanished without a word
     "connect_timeout": 10, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 4,
     "tcp_user_timeout": 35_000,
@@ -28,6 +36,11 @@ NOTICED: Final = {  # how libpq notices that a server has vanished without a wor
 LOGGER: Final = logging.getLogger("housedealer.room")
 
 Moved = tuple[str, int]  # a table and its version
+
+
+def touch(connection: Connection, what: str, version: int = 0) -> None:
+    """Tell every server, with this transaction, that something has changed."""
+    connection.info.setdefault("touched", []).append((what, version))
 
 
 class Notices(Protocol):

@@ -8,6 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select
 
+from housedealer.room.cluster.notices import INCIDENTS as INCIDENT_LOG
+from housedealer.room.cluster.notices import touch
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage import table_log
 from housedealer.room.storage.schema import EVENTS, INCIDENTS, TABLES
@@ -50,6 +52,7 @@ def note(
         "text": text, "ruling": ruling, "cite": cite,
     }  # fmt: skip
     (id,) = connection.execute(insert(INCIDENTS).values(**values)).inserted_primary_key or (0,)
+    touch(connection, INCIDENT_LOG)
     return Incident(id=id, **values)  # type: ignore[arg-type]
 
 

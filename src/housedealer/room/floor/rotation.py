@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert, select, update
 
+from housedealer.room.cluster.notices import ROTATION, touch
 from housedealer.room.operations.problems import Conflict
 from housedealer.room.people.accounts import Account
 from housedealer.room.storage.database import one_at_a_time
@@ -55,6 +56,7 @@ def sign_in(connection: Connection, by: Account) -> None:
     free = next((table for table in _tables(connection) if table not in taken), None)
     now = time.time()
     connection.execute(insert(DUTIES).values(account=by.id, since=now, table=free, moved=now))
+    touch(connection, ROTATION)
 
 
 def sign_out(connection: Connection, by: Account) -> None:
@@ -63,6 +65,7 @@ def sign_out(connection: Connection, by: Account) -> None:
     mine = (DUTIES.c.account == by.id) & DUTIES.c.until.is_(None)
     if connection.execute(update(DUTIES).where(mine).values(until=time.time())).rowcount != 1:
         raise Conflict("you are not signed in")
+    touch(connection, ROTATION)
 
 
 def push(connection: Connection) -> list[str]:
@@ -83,6 +86,7 @@ def push(connection: Connection) -> list[str]:
             connection.execute(update(DUTIES).where(DUTIES.c.id == each.id).values(table=to, moved=now))
         if to is not None:
             moved.append(to)
+    touch(connection, ROTATION)
     return moved
 
 

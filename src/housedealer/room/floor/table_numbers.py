@@ -7,6 +7,7 @@ from itertools import count
 
 from sqlalchemy import Connection, select, update
 
+from housedealer.room.cluster.notices import TABLE, touch
 from housedealer.room.operations.problems import Conflict, NotFound
 from housedealer.room.storage.database import one_at_a_time
 from housedealer.room.storage.schema import TABLES
@@ -42,6 +43,7 @@ def put(connection: Connection, id: str, number: int, at: Spot | None) -> None:
         raise Conflict(f"there is a table {number} already")
     values = {"number": number, "spot": None if at is None else f"{at.x},{at.y}"}
     connection.execute(update(TABLES).where(TABLES.c.id == id).values(**values))
+    touch(connection, f"{TABLE}{id}")
 
 
 def next_number(connection: Connection) -> int:

@@ -18,6 +18,8 @@ from sqlalchemy.exc import IntegrityError
 
 from housedealer.packets.entries import entry, open_game
 from housedealer.packets.folders import cached_by_room
+from housedealer.room.cluster.notices import SITS, touch
+from housedealer.room.cluster.notices import WAITING as WAITING_LISTS
 from housedealer.room.money.signs import limits
 from housedealer.room.operations.problems import Conflict, NotAllowed, NotFound
 from housedealer.room.people.accounts import Account
@@ -128,6 +130,7 @@ def _added(connection: Connection, key: ListKey, call: float, **who: str) -> Wai
             id: int = connection.execute(query.returning(WAITING.c.id)).scalar_one()
     except IntegrityError:
         raise Conflict("you are on this list already") from None
+    _tell(connection, who.get("account"))
     call_next(connection, call)
     return waiter(connection, id)
 
@@ -145,17 +148,20 @@ def _list_of(connection: Connection, table: str) -> ListKey:
 
 def leave(connection: Connection, id: int, by: Account, call: float) -> None:
     """Wait no longer; the floor may strike anybody off."""
-    _own(connection, id, by)
+    found = _own(connection, id, by)
     connection.execute(delete(WAITING).where(WAITING.c.id == id))
+    _tell(connection, found.account)
     call_next(connection, call)
 
 
 def pass_on(connection: Connection, id: int, by: Account, call: float) -> Waiter:
     """Let the seat go to the next in line and wait on at the end of the list."""
-    if _own(connection, id, by).called is None:
+    found = _own(connection, id, by)
+    if found.called is None:
         raise Conflict("nobody has called you to a seat")
     back = {"table": None, "seat": None, "until": None, "joined": time.time()}
     connection.execute(update(WAITING).where(WAITING.c.id == id).values(**back))
+    _tell(connection, found.account)
     call_next(connection, call)
     return waiter(connection, id)
 
@@ -179,7 +185,8 @@ def call_to(connection: Connection, table: str, seat: int | None, call: float) -
 def call_next(connection: Connection, call: float) -> int:
     """Strike off whoever did not come, and call people to the seats that are open; how many were called."""
     now = time.time()
-    connection.execute(delete(WAITING).where(WAITING.c.until <= now))
+    for gone in connection.execute(delete(WAITING).where(WAITING.c.until <= now).returning(WAITING.c.account)).all():
+        _tell(connection, gone.account)
     line = [waiter for waiter in _waiters(connection, lock=True) if waiter.called is None]
     if not line:
         return 0
@@ -235,6 +242,7 @@ def claim(connection: Connection, table: str, seat: int, account: str) -> None:
         raise Conflict(f"seat {seat} is kept for somebody from the waiting list; join it")
     if kept is not None:
         connection.execute(delete(WAITING).where(WAITING.c.id == kept.id))
+        _tell(connection, account)
 
 
 _CALLED: Final = select(WAITING.c.id, WAITING.c.account).where(
@@ -250,7 +258,15 @@ def kept_seats(connection: Connection, table: str) -> set[int]:
 
 def _call(connection: Connection, id: int, table: str, seat: int, call: float) -> None:
     values = {"table": table, "seat": seat, "until": time.time() + call}
-    connection.execute(update(WAITING).where(WAITING.c.id == id).values(**values))
+    called = update(WAITING).where(WAITING.c.id == id).values(**values).returning(WAITING.c.account)
+    _tell(connection, connection.execute(called).scalar())
+
+
+def _tell(connection: Connection, account: str | None) -> None:
+    """The lists have changed, and for one person most of all."""
+    touch(connection, WAITING_LISTS)
+    if account is not None:
+        touch(connection, f"{SITS}{account}")
 
 
 def _own(connection: Connection, id: int, by: Account) -> Waiter:

@@ -34,7 +34,7 @@ from housedealer.room.cluster.frames import Wire
 from housedealer.room.cluster.handoff import Handoff
 from housedealer.room.cluster.tally import Tally
 from housedealer.room.cluster.workers import Workers
-from housedealer.room.http import openapi, routes, websocket
+from housedealer.room.http import openapi, routes, stream, websocket
 from housedealer.room.http.dependencies import admitted
 from housedealer.room.http.edge.guard import Guard
 from housedealer.room.http.edge.hosts import Hosts
@@ -95,6 +95,8 @@ def create_app(
         app.state.sign_ins = SignIns(members, accounts.budgets)
         app.state.second_factors = SecondFactors(members, accounts.budgets)
         floor.hear_of_people(accounts.presence.look_again)
+        app.state.stream = stream.Stream(floor)
+        floor.tell_of_changes(app.state.stream.heard)
         if (said := await app.state.members.first_administrator(chosen.database)) is not None:
             sys.stderr.write(f"{said}\n")  # never to the log
         checkpointer = app.state.checkpointer = Checkpointer(storage, chosen)
@@ -140,6 +142,7 @@ def every_route() -> list[BaseRoute]:
     every, for_the_admitted = APIRouter(generate_unique_id_function=openapi.operation_id), [Depends(admitted)]
     every.include_router(routes.router, dependencies=for_the_admitted)
     every.include_router(websocket.router)
+    every.include_router(stream.router)
     every.include_router(odds.router, dependencies=for_the_admitted)
     every.include_router(hints.router)
     every.include_router(trainer.router, dependencies=for_the_admitted)

@@ -17,7 +17,7 @@ from housedealer.room.http.cookies import SESSION
 from housedealer.room.http.wire import messages
 from housedealer.room.http.wire.base import Problem
 from housedealer.room.http.wire.lab import LabLine, OddsResult
-from housedealer.room.http.wire.messages import FromRoom, ToRoom
+from housedealer.room.http.wire.messages import FromRoom, FromStream, ToRoom, ToStream
 from housedealer.room.http.wire.tables import RecordLine, Setup, Snapshot
 from housedealer.room.people.access import ACCESS, ANYONE
 
@@ -31,6 +31,7 @@ TAGS: Final = {
     "play": "The lobby, a table, a seat at it, and answers.",
     "people": "Guests, members, signing in, and what administrators do.",
     "waiting lists": "Waiting for a seat.",
+    "company": "What is said at a table, calling the floor, and what the floor does about either.",
     "floor": "What the floor does with tables.",
     "live dealer": "A dealer with real cards.",
     "rotation": "Dealers sign in and are pushed from table to table.",
@@ -72,7 +73,16 @@ LINES: Final[dict[str, type[BaseModel]]] = {"rounds_record": RecordLine, "lab_wo
 #: What such a file holds where it is JSON.
 JSON_FILES: Final[dict[str, type[BaseModel]]] = {"lab_report": OddsResult}
 #: Models that no endpoint names by itself: refusals, WebSocket messages, lines of files, and what some events hold.
-FURTHER: Final[tuple[type[BaseModel], ...]] = (Problem, FromRoom, ToRoom, Setup, Snapshot, *LINES.values())
+FURTHER: Final[tuple[type[BaseModel], ...]] = (
+    Problem,
+    FromRoom,
+    ToRoom,
+    FromStream,
+    ToStream,
+    Setup,
+    Snapshot,
+    *LINES.values(),
+)
 TABLE: Final = "garden_city.three_card_poker.1"
 EXAMPLES: Final[dict[str, Plain]] = {
     "AccidentNoticed": {"kind": "exposed", "place": "seat3.hand", "card": 2, "note": "slipped off the shoe"},
@@ -82,8 +92,10 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "Because": {"reason": "the deck was short a card"},
     "BuyInAmount": {"amount": 20_000},
     "BoxCounted": {"pieces": [{"value": 500, "count": 31}], "note": "two were stuck in the slot"},
+    "CallFor": {"reason": "ruling", "text": "was that a string bet?"},
     "Cards": {"cards": ["Ah", "Kd"], "question": 46},
     "Cash": {"amount": 50_000, "note": "in twenties"},
+    "ChatSwitch": {"on": False, "reason": "the final table"},
     "Code": {"code": "492039"},
     "Counted": {"pieces": [{"value": 10_000, "count": 12}, {"value": 500, "count": 40}], "note": "counted twice"},
     "Dealt": {"question": 46},
@@ -111,6 +123,7 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "OddsQuestion": {"game": "garden_city/three_card_poker", "bet": "pair_plus", "pay": {"flush": "3:1"}},
     "Place": {"number": 7, "x": 40, "y": 25},
     "RestrictionWanted": {"kind": "limit", "amount": 50_000, "days": 30},
+    "Said": {"text": "nice hand"},
     "RolesGiven": {"roles": ["floor", "cage"]},
     "SeatToFill": {"table": TABLE, "seat": 3},
     "SeatWanted": {"seat": 5},
@@ -120,6 +133,7 @@ EXAMPLES: Final[dict[str, Plain]] = {
     "TableToOpen": {"game": "hotel_del_rio/texas_holdem", "options": {}, "kind": "house", "dealing": "sealed", "bots": 0},
     "TableWanted": {"table": TABLE},
     "TakeBack": {"answers": 7, "reason": "acted out of turn"},
+    "ToSilence": {"minutes": 30, "reason": "abuse"},
     "Transfer": {"direction": "out", "amount": 200_000, "note": "for the evening"},
     "WalkIn": {"table": TABLE, "name": "J. D."},
 }  # fmt: skip
@@ -163,6 +177,7 @@ def _described(app: FastAPI) -> Plain:
     _close(schemas)
     described["x-websocket"] = {
         messages.PATH: {"from_room": _reference(FromRoom), "to_room": _reference(ToRoom)},
+        messages.STREAM: {"from_room": _reference(FromStream), "to_room": _reference(ToStream)},
     }
     for name, example in EXAMPLES.items():
         if name in schemas:

@@ -15,8 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from housedealer.errors import HouseDealerError
-from housedealer.odds import odds
+from housedealer.odds import odds, work_out
 from housedealer.odds.charts import with_charts
+from housedealer.odds.facts import options_among, watched
 from housedealer.odds.readings import with_readings
 from housedealer.odds.result import Result
 from housedealer.odds.wager import BASE, Wager, read_wager
@@ -30,12 +31,13 @@ MEDIA: Final = {"html": "text/html; charset=utf-8", "pdf": "application/pdf", "j
 
 def answer(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What the lab answers: the figures as `housedealer odds --json` prints them, and what the page needs to go on alone."""
-    result, wager = _work_out(asked)
+    result, wager, matter = _work_out(asked)
     return {
         "result": result.to_json(),
         "edge": None if result.exact_edge is None else str(result.exact_edge),
         "counts": [None if outcome.count is None else str(outcome.count) for outcome in result.outcomes],
         "instant": pays_alone_decide(result, wager),
+        "options": matter,
     }
 
 
@@ -50,21 +52,28 @@ def pays_alone_decide(result: Result, wager: Wager) -> bool:
     )
 
 
-def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager]:
+def _work_out(asked: Mapping[str, Any]) -> tuple[Result, Wager, list[str] | None]:
+    """The odds, what they are the odds of, and the options that they follow from, where that is known."""
     given = (asked["game"], asked["bet"], asked["pay"], asked["decks"], asked["options"])
     wager = read_wager(entry(given[0]), *given[1:], force=asked["force"])
     if asked["bet"] == BASE and not asked["pay"] and asked["decks"] is None and asked["simulate"] is None:
-        from housedealer.odds.cache import cached_odds
+        from housedealer.odds.cache import cached_odds, read_for
 
         result = cached_odds(asked["game"], BASE, asked["options"])
+        matter = options_among(read_for(wager)) if read_for(wager) else None
+    elif asked["simulate"] is not None:
+        return odds(*given, simulate=asked["simulate"], force=asked["force"]), wager, None
     else:
-        result = odds(*given, simulate=asked["simulate"], force=asked["force"])
-    return (with_readings(with_charts(result, wager), wager) if asked["simulate"] is None else result), wager
+        seen, reads = watched(wager)
+        result = work_out(seen)
+        result = result.named(wager.entry.id, wager.bet, wager.decks, result.seconds).told_apart(wager.not_approved)
+        matter = options_among(reads)
+    return with_readings(with_charts(result, wager), wager), wager, matter
 
 
 def report(asked: Mapping[str, Any]) -> dict[str, Any]:
     """The lab report as a file, with rounds dealt as a check where that can be done."""
-    result, wager = _work_out(asked)
+    result, wager, _ = _work_out(asked)
     if asked["format"] == "json":
         content = json.dumps(result.to_json(), indent=1).encode()
     else:

@@ -100,6 +100,14 @@ class Settings:
         1_000_000, "cash in or out of one person on a gaming day past which a report is drafted", 0, 10**12
     )
     push_every: float = _of(2_400.0, "between two pushes of the dealers", 60, 86_400)
+    chat: str = _of(
+        "everywhere",
+        "where players may chat unless the floor decides otherwise of a table; nowhere stays nowhere",
+        "everywhere",
+        "practice",
+        "nowhere",
+    )
+    keep_chat: int = _of(30, "days that what was said at tables is kept", 1, 36_500)
     help_notice: str = _of("If gambling stops being fun, call 1-800-GAMBLER.", "shown on every page where people play")
     help_link: str = _of("https://www.1800gambler.net", "where the notice leads to")
     keep_records: int = _of(

@@ -77,6 +77,18 @@ ACCESS: Final[dict[str, Audience]] = {
     "POST /api/tables/{id}/seat-change": PLAYERS,
     "DELETE /api/tables/{id}/seat-change": PLAYERS,
     "WS /api/tables/{id}/watch": ANYONE,
+    "WS /api/watch": ANYONE,
+    # company
+    "GET /api/tables/{id}/company": ANYONE,
+    "POST /api/tables/{id}/chat": PLAYERS | DEALERS,
+    "POST /api/tables/{id}/floor-call": PLAYERS,
+    "GET /api/floor/calls": WATCHERS | DEALERS,
+    "POST /api/floor/calls/{number}/answer": FLOOR,
+    "PUT /api/floor/tables/{id}/chat": FLOOR,
+    "DELETE /api/floor/tables/{id}/chat/{number}": FLOOR,
+    "POST /api/floor/tables/{id}/chat/{number}/silence": FLOOR,
+    "GET /api/floor/silences": FLOOR,
+    "DELETE /api/floor/silences/{account}": FLOOR,
     # waiting lists
     "GET /api/waiting": ANYONE,
     "POST /api/waiting": PLAYERS,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 
 from housedealer.room.cluster.bell import Bell
-from housedealer.room.cluster.notices import PERSON
+from housedealer.room.cluster.notices import PERSON, touch
 
 if TYPE_CHECKING:
     from housedealer.room.people.accounts import Account
@@ -26,7 +26,7 @@ LOGGER: Final = logging.getLogger("housedealer.room")
 
 def changed(connection: Connection, account: str) -> None:
     """Tell every server, with this transaction, that somebody may no longer be who they were."""
-    connection.info.setdefault("touched", []).append((f"{PERSON}{account}", 0))
+    touch(connection, f"{PERSON}{account}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,6 +11,7 @@ import logging
 import os
 import secrets
 import time
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -109,6 +110,10 @@ class Storage:
             return False
         disk = os.statvfs(Path(path).parent)
         return disk.f_bavail * disk.f_frsize < LEAST_SPACE
+
+    def tell_of_changes(self, told: Callable[[Collection[str]], None]) -> None:
+        """Tell somebody of every change that this server has stored: tables by their ids, other things as `notices` name them."""
+        self._writer.told = told
 
     @property
     def shared(self) -> bool:

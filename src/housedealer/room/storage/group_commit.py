@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -47,12 +47,13 @@ class Unit(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What became of some units: what each came to, those that came too late, and whom to tell what."""
+    """What became of some units: what each came to, those that came too late, whom to tell what, and what changed beside tables."""
 
     done: list[tuple[Unit, Any]]
     late: list[Unit]
     notices: list[str]
     people: list[str]  # who may no longer be who they were
+    touched: list[str]  # what else has changed beside tables
 
 
 class Writer:
@@ -73,6 +74,7 @@ class Writer:
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
         self.trouble: str | None = None  # why the last transaction failed
+        self.told: Callable[[Collection[str]], None] = lambda names: None  # which tables moved, and what else changed
         self.moved: dict[str, tuple[int, bytes]] = {}  # how far tables have come since they were last sealed
 
     def close(self) -> None:
@@ -149,6 +151,8 @@ class Writer:
             self._has_moved(unit.change)
             if not unit.done.done():
                 unit.done.set_result(result)
+        changed = [unit.change.table for unit, _ in written.done if unit.change is not None]
+        self.told([*changed, *written.touched])
 
     def _has_moved(self, change: Change | None) -> None:
         """What the next checkpoint has to seal: a round that ends is sealed with its end."""
@@ -234,7 +238,7 @@ class Writer:
         if self._notices is not None:
             self._notices.storing(connection, notices)
         people = [what.removeprefix(PERSON) for what, _ in touched if what.startswith(PERSON)]
-        return Written(done, late, notices, people)
+        return Written(done, late, notices, people, [what for what, _ in touched])
 
 
 def _advance(connection: Connection, units: Sequence[Unit]) -> list[Unit]:

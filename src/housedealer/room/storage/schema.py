@@ -98,6 +98,7 @@ TABLES: Final = Table(
     Column("number", Integer),  # of a house table, as the floor calls it
     Column("spot", String(16)),  # where it stands on the floor's map: hundredths from the left and from the top
     Column("pushed", Float),  # when a dealer last came to it
+    Column("chat", Boolean),  # whether players may chat there; none where the room's setting decides
 )
 
 SEATS: Final = Table(
@@ -368,4 +369,45 @@ REQUESTS: Final = Table(  # that were carried out, by the key under which their 
     Column("at", Float, nullable=False),
     Column("status", Integer),  # of the answer; none until it was given
     Column("answer", Text),
+)
+
+CHAT: Final = Table(  # what is said at the tables; no part of any log, and deleted after a while
+    "chat",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("role", String(16), nullable=False),  # player, dealer or floor
+    Column("seat", Integer),
+    Column("text", String(240), nullable=False),
+    Column("removed", Float),  # by the floor
+    Column("removed_by", String(32)),
+)
+
+SILENCES: Final = Table(  # players whom the floor has told to be silent for a while, at all tables
+    "silences",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+FLOOR_CALLS: Final = Table(  # players who called the floor to their table
+    "floor_calls",
+    METADATA,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("name", String(24), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", String(240), nullable=False, server_default=""),
+    Column("at", Float, nullable=False),
+    Column("answered", Float),  # when somebody of the floor said that they are on their way
+    Column("answered_by", String(24)),  # the name
 )

@@ -23,6 +23,7 @@ from housedealer.bots import bot_for, seated
 from housedealer.errors import HouseDealerError
 from housedealer.games.contract import Game
 from housedealer.packets.entries import Entry as GameEntry
+from housedealer.room.cluster import notices
 from housedealer.room.floor import incidents, visits
 from housedealer.room.money.ledger import Posting
 from housedealer.room.operations import metrics
@@ -287,6 +288,9 @@ class TableActor:
                 visits.note(connection, self.id, before.seats, changes, self.time.wall())
             if facts is not None:
                 seating.save_facts(connection, self.id, before.facts, facts)
+            notices.touch(connection, f"{notices.TABLE}{self.id}")
+            for account in seating.who_moved(before.seats, changes):
+                notices.touch(connection, f"{notices.SITS}{account}")
             return result
 
         return stored

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from housedealer.money.blinds import MISSED
 from housedealer.money.seat_moves import MAY_PASS, hands_gained, waits
+from housedealer.room.cluster import notices
 from housedealer.room.floor import visits, waiting_lists
 from housedealer.room.money import ledger
 from housedealer.room.people.accounts import pay
@@ -262,7 +263,8 @@ def touch(connection: Connection, table: str) -> None:
     """Move a table on to its next version because of something done elsewhere; every server will look at it again."""
     moved = update(HEADS).where(HEADS.c.table == table).values(version=HEADS.c.version + 1).returning(HEADS.c.version)
     version = connection.execute(moved).scalar_one()
-    connection.info.setdefault("touched", []).append((table, version))
+    notices.touch(connection, table, version)
+    notices.touch(connection, f"{notices.TABLE}{table}")
 
 
 def _open_seat(connection: Connection, table: str) -> int | None:

@@ -7,7 +7,7 @@ import json
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Any, Final, Literal, TypeVar
 
@@ -17,6 +17,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.money.fees import FeeOption
 from housedealer.packets.entries import Entry, entries, entry, module_of, open_game, rooms
 from housedealer.packets.fees import NO_FEES, default_option, fee_option
+from housedealer.room.cluster import notices
 from housedealer.room.cluster.leases import Leases
 from housedealer.room.floor import practice_tables, table_numbers, waiting_lists
 from housedealer.room.money.signs import fee_sign, limits
@@ -89,6 +90,12 @@ class Floor:
         if self._servers is not None:
             self._servers.somebody_changed = told
 
+    def tell_of_changes(self, told: Callable[[Collection[str]], None]) -> None:
+        """Tell somebody of everything that changes, here or at another server: tables by their ids, and what `notices` names."""
+        self.storage.tell_of_changes(told)
+        if self._servers is not None:
+            self._servers.told = told
+
     async def close(self, within: float = 5.0) -> None:
         """Let every table rest: take up nothing new, finish and store what is under way, let go of who looks on."""
         tables = list(self._awake.values())
@@ -137,6 +144,7 @@ class Floor:
             connection.execute(insert(TABLES).values(**values, **more))
             open_log(connection, id)
             seating.add(connection, id, seating.bots(bots, rules.size, chips, luck))
+            notices.touch(connection, f"{notices.TABLE}{id}")
             if bots:
                 pay(connection, None, id, -bots * chips, "buy_in")
             return id
@@ -242,19 +250,18 @@ class Floor:
         """The tables that are in memory here."""
         return [table for table in self._awake.values() if table.seating.facts.closed is None]
 
-    async def tables(self) -> list[dict[str, Any]]:
-        """Every open table with what the lobby shows of it."""
+    async def tables(self, only: Collection[str] | None = None) -> list[dict[str, Any]]:
+        """Every open table with what the lobby shows of it, or those `only` that are named."""
+        wanted = select(TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.kind, TABLES.c.dealing)
+        wanted = wanted.where(TABLES.c.closed.is_(None)).order_by(TABLES.c.opened)
+        seats = select(SEATS.c.table, SEATS.c.seat, SEATS.c.name, SEATS.c.account).order_by(SEATS.c.seat)
+        if only is not None:
+            wanted, seats = wanted.where(TABLES.c.id.in_(only)), seats.where(SEATS.c.table.in_(only))
 
         def work(connection: Connection) -> list[dict[str, Any]]:
-            rows = connection.execute(
-                select(TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.kind, TABLES.c.dealing)
-                .where(TABLES.c.closed.is_(None))
-                .order_by(TABLES.c.opened)
-            ).all()
+            rows = connection.execute(wanted).all()
             taken = defaultdict[str, list[tuple[int, str, bool]]](list)
-            for table, seat, name, account in connection.execute(
-                select(SEATS.c.table, SEATS.c.seat, SEATS.c.name, SEATS.c.account).order_by(SEATS.c.seat)
-            ):
+            for table, seat, name, account in connection.execute(seats):
                 taken[table].append((seat, name, account is None))
             return [
                 {**_listed(id, game, json.loads(options), taken[id]), "kind": kind, "dealing": dealing}

@@ -149,6 +149,16 @@ def _counting(occupant: Occupant, timeouts: int) -> Occupant:
 # -- rows ----------------------------------------------------------------------------------------------------------------
 
 
+def who_moved(before: Mapping[int, Occupant], changes: SeatChanges) -> set[str]:
+    """The accounts of those who took a seat or gave one up."""
+    left = {seat: before[seat].account for seat in changes if seat in before}
+    came = {seat: occupant.account for seat, occupant in changes.items() if occupant is not None}
+    moved = {
+        account for seat in changes if left.get(seat) != came.get(seat) for account in (left.get(seat), came.get(seat))
+    }
+    return {account for account in moved if account is not None}
+
+
 def save_facts(connection: Connection, table: str, before: Facts, after: Facts) -> None:
     """Write down what the floor has decided."""
     changed = {name: new for name, old, new in zip(Facts._fields, before, after, strict=True) if old != new}

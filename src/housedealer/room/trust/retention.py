@@ -11,7 +11,7 @@ from housedealer.room.money import ledger
 from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import DAY, read_one
 from housedealer.room.storage.database import Storage, one_at_a_time
-from housedealer.room.storage.schema import ACCOUNTS, EVENTS, ROUNDS, SEATS, SESSIONS, TABLES, WAITING
+from housedealer.room.storage.schema import ACCOUNTS, CHAT, EVENTS, ROUNDS, SEATS, SESSIONS, TABLES, WAITING
 from housedealer.room.trust import hash_chain
 from housedealer.room.trust.audits.chain_audit import PRUNED
 from housedealer.room.trust.hash_chain import Seal
@@ -42,6 +42,7 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
     before = now - settings.keep_guests * DAY
     while some := await storage.write(lambda connection: forget_guests(connection, before)):
         guests += some
+    await storage.write(lambda connection: forget_chat(connection, now - settings.keep_chat * DAY))
     return Gone(events, rounds, guests)
 
 
@@ -74,6 +75,11 @@ def prune_table(connection: Connection, table: str, through: int) -> Gone:
     rounds = connection.execute(delete(ROUNDS).where(ROUNDS.c.table == table, ROUNDS.c.last <= through)).rowcount
     hash_chain.seal(connection, Seal(PRUNED, table, through, bytes(hash)))
     return Gone(through - first.seq + 1 + first.body.count("\n"), rounds)
+
+
+def forget_chat(connection: Connection, before: float) -> None:
+    """Delete what was said at the tables before a moment. What the floor did about it stands in the incident log."""
+    connection.execute(delete(CHAT).where(CHAT.c.at < before))
 
 
 def forget_guests(connection: Connection, before: float) -> int:

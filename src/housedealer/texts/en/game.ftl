@@ -316,6 +316,7 @@ event-stop = the game stops
 event-shuffle = { $place }: shuffled
 event-burn = a card is burned
 event-deal = { $cards } to { $place }
+event-draw_for_button = { $who } draws { $cards } for the button
 event-fold = { $who } folds
 event-muck = { $who } mucks
 event-discard = { $who } discards { $cards }

@@ -248,10 +248,17 @@ tab-rules = Rules
 tab-ranks = Hands
 tab-pays = Pays & odds
 tab-hint = Hint
+tab-chat = Chat
+tab-unread = { $count }
 
 log-round = Round { $round }
 log-nothing = Nothing has happened yet.
 log-every = Show every step
+log-filter = What the log shows
+log-filter-all = Everything
+log-filter-mine = My own
+log-filter-chips = Chips
+log-filter-cards = Cards
 log-rule = Read it among the rules
 
 why-title = Why?

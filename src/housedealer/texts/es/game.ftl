@@ -305,6 +305,7 @@ event-stop = el juego se detiene
 event-shuffle = { $place }: barajado
 event-burn = se quema una carta
 event-deal = { $cards } para { $place }
+event-draw_for_button = { $who } saca { $cards } para el botón
 event-fold = { $who } no va
 event-muck = { $who } tira su mano
 event-discard = { $who } descarta { $cards }

@@ -248,10 +248,17 @@ tab-rules = Reglas
 tab-ranks = Manos
 tab-pays = Pagos
 tab-hint = Consejo
+tab-chat = Chat
+tab-unread = { $count }
 
 log-round = Ronda { $round }
 log-nothing = Todavía no ha pasado nada.
 log-every = Mostrar cada paso
+log-filter = Qué muestra el registro
+log-filter-all = Todo
+log-filter-mine = Lo mío
+log-filter-chips = Fichas
+log-filter-cards = Cartas
 log-rule = Leerla entre las reglas
 
 why-title = ¿Por qué?

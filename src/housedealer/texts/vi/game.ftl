@@ -301,6 +301,7 @@ event-stop = trò chơi dừng
 event-shuffle = { $place }: đã xáo
 event-burn = đốt một lá
 event-deal = { $cards } cho { $place }
+event-draw_for_button = { $who } rút { $cards } để giành nút chia bài
 event-fold = { $who } úp bài
 event-muck = { $who } bỏ bài không lật
 event-discard = { $who } bỏ { $cards }

@@ -216,10 +216,17 @@ tab-rules = Luật
 tab-ranks = Tay bài
 tab-pays = Tỷ lệ trả
 tab-hint = Gợi ý
+tab-chat = Trò chuyện
+tab-unread = { $count }
 
 log-round = Ván { $round }
 log-nothing = Chưa có gì xảy ra.
 log-every = Hiện từng bước
+log-filter = Nhật ký hiện gì
+log-filter-all = Tất cả
+log-filter-mine = Của tôi
+log-filter-chips = Phỉnh
+log-filter-cards = Lá bài
 log-rule = Xem trong luật
 
 why-title = Vì sao?

@@ -301,6 +301,7 @@ event-stop = 游戏停止
 event-shuffle = { $place }：已洗牌
 event-burn = 烧一张牌
 event-deal = { $cards } 发给{ $place }
+event-draw_for_button = { $who } 抽到 { $cards }，争庄位
 event-fold = { $who } 弃牌
 event-muck = { $who } 盖牌
 event-discard = { $who } 换掉 { $cards }

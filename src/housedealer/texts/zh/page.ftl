@@ -216,10 +216,17 @@ tab-rules = 规则
 tab-ranks = 牌型
 tab-pays = 赔率与概率
 tab-hint = 提示
+tab-chat = 聊天
+tab-unread = { $count }
 
 log-round = 第 { $round } 局
 log-nothing = 还没有发生什么。
 log-every = 显示每一步
+log-filter = 记录显示的内容
+log-filter-all = 全部
+log-filter-mine = 与我有关
+log-filter-chips = 筹码
+log-filter-cards = 牌
 log-rule = 在规则中查看
 
 why-title = 为什么？

@@ -8,7 +8,7 @@ import { house } from "./api.ts";
 import { t } from "./texts.ts";
 
 export default function Board(_: PageProps) {
-  const lines = useLoad(house.waiting, [], 2000);
+  const lines = useLoad(house.waiting, [], { topics: ["waiting"] });
   return (
     <Page title={t("board.title")}>
       <Load of={lines}>

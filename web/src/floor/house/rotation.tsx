@@ -15,7 +15,7 @@ import { t } from "./texts.ts";
 
 export function RotationPart({ account }: PartProps) {
   const [error, setError] = useState<unknown>(null);
-  const rotation = useLoad(house.rotation, [], 5000);
+  const rotation = useLoad(house.rotation, [], { topics: ["rotation"] });
   const act = (doing: Promise<unknown>) => void doing.then(() => setError(null), setError).finally(rotation.again);
   return (
     <Load of={rotation}>

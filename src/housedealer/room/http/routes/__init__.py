@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from housedealer.room.http.routes import (
     accidents,
     cage,
+    company,
     dealer,
     floor,
     glance,
@@ -19,5 +20,5 @@ from housedealer.room.http.routes import (
 )
 
 router = APIRouter(prefix="/api")
-for part in (people, play, waiting, floor, glance, accidents, dealer, house, cage, rounds, reports):
+for part in (people, play, waiting, floor, glance, accidents, dealer, house, company, cage, rounds, reports):
     router.include_router(part.router)

@@ -141,6 +141,9 @@ class LabAnswer(Shape):
     edge: str | None = Field(description="The house edge as a fraction, where it is known as one.")
     counts: list[str | None] = Field(description="The outcomes' counts in full; some are beyond a JSON number.")
     instant: bool = Field(description="Other pays change nothing but what each outcome pays.")
+    options: list[str] | None = Field(
+        description="The options that the figures follow from; null where any may matter."
+    )
 
 
 class LabProgress(Shape):

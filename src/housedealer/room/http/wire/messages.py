@@ -7,9 +7,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, RootModel
 
 from housedealer.room.http.wire.base import Problem, Shape
+from housedealer.room.http.wire.sheets import LobbyTable
 from housedealer.room.http.wire.tables import Card, HandName, TableEvent, TableState
 
 PATH: Final = "/api/tables/{id}/watch"
+STREAM: Final = "/api/watch"
 MessageId = str | int | None
 
 
@@ -103,6 +105,32 @@ class SayPing(Shape):
 
     type: Literal["ping"]
     id: MessageId = None
+
+
+class Changed(Shape):
+    """What has changed in the room: each topic that is followed with the tables concerned, where it is about tables. `tables` are
+    the rows of the lobby that changed; a table of the topic `lobby` that has no row is closed."""
+
+    type: Literal["changed"]
+    topics: dict[str, list[str]]
+    tables: list[LobbyTable]
+
+
+class SayFollow(Shape):
+    """Follow these topics and no others: `lobby`, `waiting`, `seats` (one's own), `company:` with the id of a table; for those
+    who run the room also `floor`, `calls`, `rotation` and `incidents`."""
+
+    type: Literal["follow"]
+    topics: list[str] = Field(max_length=8)
+    id: MessageId = None
+
+
+class FromStream(RootModel[Annotated[Changed | Ok | Pong | MessageRefused, Field(discriminator="type")]]):
+    """Any message from the room's stream."""
+
+
+class ToStream(RootModel[Annotated[SayFollow | SayPing, Field(discriminator="type")]]):
+    """Any message to the room's stream."""
 
 
 class FromRoom(
