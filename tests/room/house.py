@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import cache
 from multiprocessing.connection import Connection as PipeConnection
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +24,7 @@ from typing import Any, Final, TypeVar
 import httpx
 import uvicorn
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from httpx._transports import default as transports
 from sqlalchemy import Connection as SqlConnection
 from sqlalchemy import select, update
 from websockets.sync.client import connect
@@ -55,6 +57,7 @@ ONE_HAND = replace(QUICK, pause=600)
 WAIT = 120.0  # seconds for what must happen, on a machine that does other things too
 T = TypeVar("T")
 of_the_room.tune = lambda: None  # type: ignore[attr-defined]  # the process of the tests is tuned once, by tests.conftest
+transports.create_ssl_context = cache(transports.create_ssl_context)  # type: ignore[attr-defined]  # a client needs 20 ms for its own
 for _step in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, _step, WAIT)  # httpx gives up after 5 seconds where nothing is said
 PREFERRED = ("bet", "play", "check", "call", "post", "pass")

@@ -18,6 +18,7 @@ from housedealer.room.storage.changes import open_log
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import HEADS, PROCESSES, TABLES
 from tests.room.house import WAIT
+from tests.room.prepared import prepared
 
 
 class Silent:
@@ -48,7 +49,7 @@ class Asleep:
 @pytest.fixture
 def storage(tmp_path: Path) -> Iterator[Storage]:
     database = str(tmp_path / "room.sqlite")
-    Storage(database).close()
+    Storage(prepared(database)).close()
     opened = Storage(database, Workers("me", 2, 0, tmp_path))
     yield opened
     opened.close()
@@ -124,6 +125,13 @@ def test_a_resting_table_is_leased_by_nobody_unless_wanted(storage: Storage) -> 
     assert after_a_beat(storage, mine) == {mine: "me.0"}
 
 
+@pytest.fixture
+def long_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take seconds between two heartbeats, in which nobody is to die."""
+    monkeypatch.setattr(heartbeats, "DEAD", WAIT)
+
+
+@pytest.mark.usefixtures("long_life")
 def test_a_lease_of_a_server_that_lives_is_left_alone(storage: Storage) -> None:
     alive(storage, "other.0")
     mine = table(storage, home_of(storage, 0), due=now() - 60, owner="other.0")
@@ -214,6 +222,7 @@ def test_a_table_without_an_owner_is_taken_though_the_clock_was_set_back(
     assert storage.read_now(lambda c: leases._claimable(c, {"me.0"}, set())) == [home_of(storage, 1)]
 
 
+@pytest.mark.usefixtures("long_life")
 def test_a_table_at_home_at_a_living_worker_is_left_to_it(storage: Storage) -> None:
     alive(storage, "me.1")
     theirs = table(storage, home_of(storage, 1), due=now() - OVERDUE - 60)
@@ -250,7 +259,7 @@ def test_a_server_stops_also_when_a_heartbeat_is_asked_for_at_that_moment(storag
         leases._beat_now.set()
         for _ in range(steps):
             await asyncio.sleep(0)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT):
             await leases.stop()
 
     for steps in range(4):

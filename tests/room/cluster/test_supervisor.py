@@ -22,7 +22,7 @@ FORK = get_context("fork")
 def serving(notes: Path, workers: Workers) -> None:
     """A worker that says it serves, and waits to be ended."""
     workers.mailbox(workers.number, HANDOFF).touch()
-    (notes / f"{workers.number}.{os.getpid()}").touch()
+    note(notes, workers)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     while True:
         time.sleep(60)
@@ -31,7 +31,7 @@ def serving(notes: Path, workers: Workers) -> None:
 def run(notes: Path, failing: frozenset[int] = frozenset()) -> None:
     def serve(workers: Workers) -> None:
         if workers.number in failing:
-            (notes / f"{workers.number}.{os.getpid()}").touch()
+            note(notes, workers)
             raise SystemExit(3)
         serving(notes, workers)
 
@@ -42,11 +42,19 @@ def run(notes: Path, failing: frozenset[int] = frozenset()) -> None:
         sys.exit(1)
 
 
+def note(notes: Path, workers: Workers) -> None:
+    """Write down that this process has begun, behind those that began before it."""
+    with (notes / "begun").open("a") as file:
+        file.write(f"{workers.number} {os.getpid()}\n")
+
+
 def noted(notes: Path) -> dict[int, list[int]]:
     """The processes that began, by their numbers, the latest last."""
     found: dict[int, list[int]] = {0: [], 1: []}
-    for path in sorted(notes.glob("?.*"), key=lambda path: path.stat().st_mtime_ns):
-        found[int(path.name[0])].append(int(path.name[2:]))
+    begun = notes / "begun"
+    for line in begun.read_text().splitlines() if begun.exists() else ():
+        number, pid = line.split()
+        found[int(number)].append(int(pid))
     return found
 
 

@@ -11,6 +11,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -54,6 +55,18 @@ def home_and_other(houses: list[House], table: str) -> tuple[House, House]:
     return houses[home], houses[1 - home]
 
 
+def owner(database: str, table: str) -> str | None:
+    """The worker that holds the lease on a table."""
+    with reading(database) as connection:
+        found: str | None = connection.execute(select(HEADS.c.owner).where(HEADS.c.table == table)).scalar_one()
+    return found
+
+
+def calls_only(address: object, home: House, other: House) -> bool:
+    """Whether somebody is connected to one worker and, which may take it a moment, no longer to the other."""
+    return address in home.callers and address not in other.callers
+
+
 def let_go(eye: Watching) -> None:
     """The connection ends, whatever comes before."""
     with suppress(ConnectionClosed):
@@ -73,11 +86,8 @@ def test_websockets_are_handed_to_the_home_worker_of_their_table(two: list[House
         with at(other, ann).watch(table) as eye:
             eye.play(1)
             assert (home.looking_on(table), other.looking_on(table)) == (1, 0)
-            here = eye.socket.socket.getsockname()
-            assert here in home.callers and here not in other.callers
-            with reading(home.database) as connection:
-                owner = connection.execute(select(HEADS.c.owner).where(HEADS.c.table == table)).scalar_one()
-            assert owner == f"room.{two.index(home)}"
+            until(partial(calls_only, eye.socket.socket.getsockname(), home, other))
+            assert until(partial(owner, home.database, table)) == f"room.{two.index(home)}"
     assert findings(two[0].database) == []
 
 
@@ -179,9 +189,7 @@ def test_a_killed_process_is_replaced_and_its_tables_go_on(database: str, tmp_pa
         with ann.watch(table) as eye:
             eye.play(1)
             reached = eye.state["seq"]
-            with reading(database) as connection:
-                owner = connection.execute(select(HEADS.c.owner).where(HEADS.c.table == table)).scalar_one()
-            kill(pids[int(owner.rpartition(".")[2])])
+            kill(pids[int(until(lambda: owner(database, table)).rpartition(".")[2])])
             let_go(eye)
         with ann.watch(table, since=reached) as eye:  # wherever that is
             eye.play(2)

@@ -19,7 +19,7 @@ from housedealer.room.operations.settings import Settings
 from tests.room.house import WAIT, House, logged, until
 
 PATIENT = Settings(practice=False, head_within=WAIT, body_within=WAIT, requests=1e6)  # a busy machine sends slowly
-IMPATIENT = replace(PATIENT, head_within=0.6, body_within=0.6, unread_within=1.0)
+IMPATIENT = replace(PATIENT, head_within=1.0, body_within=1.0, unread_within=1.0)
 GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
@@ -176,7 +176,7 @@ def test_a_connection_that_is_kept_for_the_next_request_may_wait(hasty: House, t
         for _ in range(2):
             send(caller, GET + b"\r\n")
             assert whole_answer(caller).startswith(b"HTTP/1.1 200")
-            time.sleep(1.2)  # longer than a head may take to come
+            time.sleep(1.5)  # longer than a head may take to come
 
 
 UPGRADE = b"Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: %b\r\nSec-WebSocket-Key: %b\r\n"
