@@ -58,15 +58,18 @@ def test_what_another_discarded_is_some_card_of_the_new_hand() -> None:
 
 def test_a_shoe_from_the_round_before_is_mixed_where_nobody_has_looked() -> None:
     session = Session(open_game("garden_city/baccarat_gold"))
-    for seat in (1, 2, 3):
+    for seat in (1, 2, 3, 4):
         session.sit(seat, f"player {seat}", 100_000)
-    session.start(Sealed.of("shoe", 1)).play_out(lambda _, question: question.default)
+    play_out(session.start(Sealed.of("shoe", 1)), Random(1))
     session.finish()
     round_ = session.start(Sealed.of("shoe", 2))
+    kept = session.game.keeps
+    assert len(round_.setup.cards[kept]) > 100
     other = determinise(View(round_, "seat1"), Random(4))
-    assert len(round_.felt.cards["shoe"]) > 100
-    assert Counter(other.felt.cards["shoe"]) == Counter(round_.felt.cards["shoe"])
-    assert other.felt.cards["shoe"] != round_.felt.cards["shoe"]
+    assert Counter(other.setup.cards[kept]) == Counter(round_.setup.cards[kept])
+    assert other.setup.cards[kept] != round_.setup.cards[kept]
+    play_out(other, Random(2))
+    assert other.finished
 
 
 def test_a_live_dealers_deck_has_no_order_to_deal_anew() -> None:

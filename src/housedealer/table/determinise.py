@@ -21,7 +21,6 @@ from housedealer.table.round import Round
 from housedealer.table.view import View
 
 TRIES = 1_000
-_SHOE = "shoe"
 
 
 class Redealt(Stacked):
@@ -77,8 +76,9 @@ class _Unseen:
 
     def __init__(self, round_: Round, viewer: str) -> None:
         self.round = round_
-        shoe = tuple(str(piece) for piece in reversed(round_.setup.cards.get(_SHOE, ())))
-        opening = Opening(round_.setup.round, Shuffled(0, _SHOE, "", shoe) if shoe else None)
+        self.kept = round_.game.keeps
+        shoe = tuple(str(piece) for piece in reversed(round_.setup.cards.get(self.kept, ())))
+        opening = Opening(round_.setup.round, Shuffled(0, self.kept, "", shoe) if shoe else None)
         self.again: list[bool] = [False] if shoe else []  # whether a shuffle is of what was left of the one before it
         self.rolls: list[tuple[int, ...]] = []
         for event in round_.table.events:
@@ -104,7 +104,7 @@ class _Unseen:
                 decks.append(tuple(names.get(card, card) for card in order))
         round_, setup = self.round, self.round.setup
         if self.shoe:
-            setup = replace(setup, cards={**setup.cards, _SHOE: pieces(decks.pop(0)[::-1])})
+            setup = replace(setup, cards={**setup.cards, self.kept: pieces(decks.pop(0)[::-1])})
         chance = Redealt([pieces(deck) for deck in decks], self.rolls, Sealed.of("anew", luck.random()))
         renamed = dict(zip(pieces(names), pieces(names.values()), strict=True))
         answers = [(seat, _renamed(answer, renamed)) for seat, answer in self.answers]
