@@ -62,7 +62,8 @@ def test_a_fee_is_kept_back_for_every_seat_bet_on() -> None:
 
 def bank_of(coverage: Coverage, stack: int = 0) -> Bank:
     """A bank of $90 and of $10 against one wager alone, which has collected $20 and paid $30."""
-    table: Any = SimpleNamespace(chips={"seat1.stack": stack, "bank.cover": 10_000})
+    chips = {"seat1.stack": stack, "bank.cover": 10_000}
+    table: Any = SimpleNamespace(chips=chips, banked=lambda bank: None)
     bank = Bank(table, Seat(1, "one"), coverage)
     bank.shares, bank.apart, bank.collected, bank.paid = {1: 6_000, 2: 4_000}, {"seat3.war": 1_000}, 2_000, 3_000
     return bank
