@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from housedealer.commands.cli import app
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.sealed_file import MAGIC, PIECE, SALT, TAG, Closed, reading, writing
+from tests.room.storage.test_backup import bring_keys
 
 PASSPHRASE = "nine violet umbrellas"
 
@@ -75,6 +76,7 @@ def test_a_backup_is_private_and_is_closed_on_request(new_database: Callable[[st
     wrong = run(app, ["restore", str(shut), "--database", str(tmp_path / "w.sqlite")], input="not the passphrase\n")
     assert wrong.exit_code != 0
     back = str(tmp_path / "back.sqlite")
+    bring_keys(database, back)
     done = run(app, ["restore", str(shut), "--database", back, "--passphrase-file", str(key)])
     assert done.exit_code == 0, done.output
     assert "ann@example.org" in run(app, ["accounts", "list", "--database", back]).output
