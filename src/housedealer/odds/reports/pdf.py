@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from fpdf import FPDF
-from fpdf.enums import XPos, YPos
+from fpdf.enums import MethodReturnValue, XPos, YPos
 
 from housedealer.odds.reports.blocks import Bars, Block, Curve, Facts, Figures, Heading, Lines, Plan, Words
 from housedealer.odds.reports.html import amount, scale_of
@@ -97,8 +97,7 @@ def _block(paper: Paper, block: Block) -> None:
             _figures(paper, rows)
         case Facts(title, rows):
             paper.title_of(title, 3 * ROW)
-            for key, value in rows:
-                _fact(paper, key, value)
+            _facts(paper, rows)
         case Lines(title, head, lines):
             paper.title_of(title, 3 * ROW)
             _table(paper, head, lines)
@@ -132,29 +131,44 @@ def _figures(paper: Paper, rows: Sequence[tuple[str, str]]) -> None:
     paper.set_xy(15, top + 18)
 
 
-def _fact(paper: Paper, key: str, value: str) -> None:
-    paper.room_for(ROW)
+def _facts(paper: Paper, rows: Sequence[tuple[str, str]]) -> None:
+    """What each thing is, beside its name; names as wide as the longest."""
     paper.set_font("Helvetica", "", 9)
-    paper.set_text_color(*SOFT)
-    paper.cell(52, ROW, plain(key))
-    paper.set_text_color(*INK)
-    paper.multi_cell(WIDE - 52, ROW, plain(value), new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    names = max([50.0, *(paper.get_string_width(plain(key)) + 4 for key, _ in rows)])
+    for key, value in rows:
+        paper.room_for(ROW)
+        paper.set_font("Helvetica", "", 9)
+        paper.set_text_color(*SOFT)
+        paper.cell(names, ROW, plain(key))
+        paper.set_text_color(*INK)
+        paper.multi_cell(WIDE - names, ROW, plain(value), align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
 
 
 def _table(paper: Paper, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """The first column as wide as it needs to be, the others sharing the rest."""
-    paper.set_font("Helvetica", "", 8.5)
-    longest = [max(paper.get_string_width(plain(row[n])) for row in (head, *rows)) + 4 for n in range(len(head))]
-    spare = WIDE - sum(longest[1:])
-    widths = [min(longest[0], max(spare, 40.0)), *longest[1:]]
+    """Columns as wide as they need to be; where the page is not, the widest gives way and its text goes over several lines."""
+    paper.set_font("Helvetica", "B", 8.5)
+    widths = [max(paper.get_string_width(plain(row[n])) for row in (head, *rows)) + 4 for n in range(len(head))]
+    widest = widths.index(max(widths))
+    wraps = sum(widths) > WIDE
+    if wraps:
+        widths[widest] = max(WIDE - sum(widths) + widths[widest], 30.0)
 
     def line(cells: Sequence[str], colour: Colour, style: str) -> None:
-        paper.room_for(ROW)
         paper.set_font("Helvetica", style, 8.5)
+        parts = [plain(cells[widest])]
+        if wraps:
+            found = paper.multi_cell(widths[widest], ROW, parts[0], dry_run=True, output=MethodReturnValue.LINES)
+            parts = found if isinstance(found, list) and found else [""]
+        paper.room_for(ROW * len(parts))
         paper.set_text_color(*colour)
+        top = paper.get_y()
         for n, cell in enumerate(cells):
-            paper.cell(widths[n], ROW, _fit(paper, cell, widths[n]), align="L" if n == 0 else "R")
-        paper.ln(ROW)
+            left = 15 + sum(widths[:n])
+            align = "L" if n == 0 or (wraps and n == widest) else "R"
+            for at, text in enumerate(parts if n == widest else [plain(cell)]):
+                paper.set_xy(left, top + at * ROW)
+                paper.cell(widths[n], ROW, text, align=align)
+        paper.set_xy(15, top + ROW * len(parts))
         paper.set_draw_color(*LINE)
         paper.set_line_width(0.15)
         paper.line(15, paper.get_y(), 15 + sum(widths), paper.get_y())
