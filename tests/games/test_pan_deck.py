@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from housedealer.games.pan.round import HAND, SPARE
 from housedealer.packets.entries import open_game
 from housedealer.table.chance import Committed, Sealed
+from housedealer.table.determinise import determinise
 from housedealer.table.events import DOWN
 from housedealer.table.questions import Answer, Question
 from housedealer.table.round import Round
 from housedealer.table.session import Session
+from housedealer.table.view import View
 from tests.games.pan_table import pan
 from tests.ledger import clause
 
@@ -89,6 +92,18 @@ def test_when_the_front_is_used_up_the_rear_is_dealt_before_the_discards() -> No
     scrambled = [event.source for event in round_.events if event.kind == "scramble" and event.target == "deck"]
     assert scrambled[:2] == ["rear", "discards"]
     assert sum(map(len, round_.felt.cards.values())) == 320
+
+
+def test_the_front_of_a_kept_deck_is_dealt_anew_for_whoever_has_not_seen_it() -> None:
+    session = table()
+    hand(session, 1)
+    round_ = session.start(Sealed.of("world"))
+    for seat in range(1, PLAYERS + 1):
+        round_.answer(seat, Answer("post"))
+    other = determinise(View(round_, "seat1"), Random(1))
+    assert other.felt.cards["seat1.hand"] == round_.felt.cards["seat1.hand"]
+    assert other.felt.cards["deck"] != round_.felt.cards["deck"]
+    assert Counter(other.felt.cards["rear"]) == Counter(round_.felt.cards["rear"])
 
 
 def test_a_hand_from_a_kept_deck_is_proven_by_its_own_shuffle() -> None:

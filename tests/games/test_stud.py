@@ -318,6 +318,14 @@ def test_equal_boards(option: str, leader: int) -> None:
     assert actor(round_) == leader
 
 
+def test_of_equal_boards_the_best_suit_of_the_highest_rank_leads_whatever_suit_the_others_are() -> None:
+    options = {**FREE, "equal_boards": "suit"}
+    round_ = start(HI, players(2), "2c 2d 3c 3d 9c 9s 4h Kc Kd", options=options)
+    while len(round_.felt.cards["seat1.hand"]) == 3:
+        round_.answer(actor(round_), Answer("check" if "check" in options_of(round_) else "call"))
+    assert actor(round_) == 2
+
+
 @proves("option:all_in_leader", tables=STUDS)
 @clause("001:251")
 def test_the_next_high_board_leads_when_the_highest_is_all_in() -> None:

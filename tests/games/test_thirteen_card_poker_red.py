@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from housedealer.bots.dealing import Run
 from housedealer.cards import STANDARD_PACK, cards
 from housedealer.errors import IllegalAnswer
-from housedealer.games.thirteen_card_poker_red import ThirteenCardPokerRed
+from housedealer.games.thirteen_card_poker_red import Hand, ThirteenCardPokerRed
 from housedealer.hands import thirteen
 from housedealer.hands.thirteen import SEGMENTS
 from housedealer.irregularities.replay import replay
@@ -24,7 +25,7 @@ from housedealer.table.questions import Answer
 from housedealer.table.record import lines, rounds
 from housedealer.table.round import Round
 from housedealer.table.session import Session
-from housedealer.table.table import Setup
+from housedealer.table.table import Setup, seat_at
 from tests.anyone import play_out
 from tests.ledger import clause, proves
 
@@ -202,6 +203,65 @@ def test_settlement_goes_from_the_buttons_round_and_wins_and_losses_both_use_up_
     assert said == ["$15 of $45: no action is left", "$0 of $5: no action is left"]
 
 
+def test_a_difference_of_one_point_goes_to_whoever_has_more() -> None:
+    assert RedTable({1: STRONG, 2: LOWER, 3: LOW}).paid()[-1] == ("seat3", "seat2", 1)
+    assert RedTable({1: STRONG, 2: LOW, 3: LOWER}).paid()[-1] == ("seat2", "seat3", 1)
+
+
+def test_two_players_have_the_buttons_in_turn() -> None:
+    round_ = RedTable({1: LOWER, 2: LOW}).round
+    buttons, rules = round_.felt.buttons, round_.game.rules
+    assert (buttons["dealer button"], buttons["action button"]) == (["seat1"], ["seat1"])
+    assert {event.why for event in round_.events if event.kind == "button"} == {rules["button"]}
+    session = session_of(2, fee="none")
+    first = session.start(Sealed.of("first"))
+    for seat in (1, 2):
+        first.answer(seat, Answer("play"))
+    assert {event.why for event in first.events if event.kind == "button"} == {rules["first_button"]}
+
+
+def test_a_comfortable_stack_is_twenty_points() -> None:
+    assert red().comfortable_stack == 20 * POINT
+
+
+def test_an_ace_scores_what_the_table_of_its_segment_says() -> None:
+    game = red()
+    dear = {
+        name: replace(pays, rows={**pays.rows, "ace": pays.rows["four_of_a_kind"]}) if name == "back" else pays
+        for name, pays in game.bonus.items()
+    }
+    front, middle, back = (cards(group) for group in WITH_ACES.split(" / "))
+    hand = Hand(seat_at(1, "one"), 20, setting=(front, middle, back))
+    assert game.aces_of(hand) == {"aces": 4}
+    assert replace(game, bonus=dear).aces_of(hand) == {"aces": 1 + 3 * game.bonus["back"].rows["four_of_a_kind"].win}
+
+
+#: The first ties with the second and the last in the middle, and wins everything else.
+FOUR_HANDS = (
+    "Ac As 2s / Jh 8d 7d 9s Td / Kd Kh Ah Ks Kc",
+    "4d 5c 5h / 7s 9h 8c Ts Jc / Ad 3d 3s 3c 3h",
+    "6d 7c 5s / 2d 8s Tc 2h 2c / 4c Qc Qs 4h 4s",
+    "Js 9c 5d / Jd 9d 7h Th 8h / Qh Qd 6s 6h 6c",
+)
+
+
+@pytest.mark.parametrize(("first", "homerun"), [(0, True), (1, False), (2, False), (3, False)])
+def test_a_homerun_may_hang_on_a_tie_that_the_buttons_win(first: int, homerun: bool) -> None:
+    """The buttons are with each of the four in turn."""
+    table = RedTable(dict(enumerate(FOUR_HANDS[first:] + FOUR_HANDS[:first], 1)))
+    said = [event.what for event in table.round.events if event.kind == "announce"]
+    assert any("homerun" in text for text in said) is homerun
+
+
+@pytest.mark.parametrize("dearest", [2, 3, 4])
+def test_a_stack_covers_the_dearest_collection_there_may_be(monkeypatch: pytest.MonkeyPatch, dearest: int) -> None:
+    def antes(_: ThirteenCardPokerRed, players: int) -> tuple[int, int]:
+        return (300, 100) if players == dearest else (100, 0)
+
+    monkeypatch.setattr(ThirteenCardPokerRed, "antes", antes)
+    assert red().least_stack == 9 * POINT + 400
+
+
 def test_nobody_wins_more_than_the_stack_at_the_start() -> None:
     assert RedTable({1: HEARTS, 2: NO_HEARTS}, {1: 40, 2: 90}).won() == {1: 40, 2: -40}
 
@@ -250,6 +310,12 @@ def test_players_pay_a_clean_sweep_clockwise_from_the_buttons_as_far_as_its_stac
 
 
 PAIRS_65 = "sweep:2c 2d 4c 4d 6c 6d 8c 8d Tc Td Kc Kd Kh"
+
+
+@pytest.mark.parametrize("compare", ["value", "rank"])
+def test_the_lowest_clean_sweep_collects_from_a_hand_without_one(compare: str) -> None:
+    flushes = "sweep:2c 4c 6c 8c Tc 2d 4d 6d 8d Td Qh Kh 3h"
+    assert RedTable({1: flushes, 2: "3s 5s 7c / 5h 6s 9h Jc Kd / 3c 3d 4s 5c 6h"}, sweeps_compare=compare).won()[1] > 0
 
 
 @proves("rule:sweep_tie", tables=RED)

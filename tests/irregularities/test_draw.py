@@ -156,7 +156,7 @@ def test_unprotected_hands_and_those_looked_at_before_posting_are_dead(id: str) 
 @checks("draw", "string_raise", "half_raise", "oversize_chip")
 def test_string_raises_and_single_large_chips(id: str) -> None:
     string, half, chip = play(id), play(id), play(id)
-    report(string, Accident("string_raise", "seat1", amount=500))
+    report(string, Accident("string_raise", "seat1", amount=599))
     assert string.felt.chips["seat1.bet"] == 400 and ruled(string, "string_raise")["verdict"] == "call_stands"
     report(half, Accident("string_raise", "seat1", amount=600))
     assert half.felt.chips["seat1.bet"] == 800 and ruled(half, "half_raise")["verdict"] == "raise_stands"

@@ -294,7 +294,7 @@ def test_nobody_has_looked_too_early_who_owed_no_blind(id: str) -> None:
 @checks("flop", "string_raise", "half_raise")
 def test_a_string_raise_is_a_call_unless_half_of_it_was_out(id: str) -> None:
     called, raised = play(id), play(id)
-    report(called, Accident("string_raise", "seat1", amount=500))
+    report(called, Accident("string_raise", "seat1", amount=599))
     assert ruled(called, "string_raise")["verdict"] == "call_stands"
     assert called.felt.chips["seat1.bet"] == 400
     report(raised, Accident("string_raise", "seat1", amount=600))

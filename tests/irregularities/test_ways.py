@@ -13,7 +13,7 @@ from housedealer.errors import HouseDealerError
 from housedealer.irregularities.accidents import Accident
 from housedealer.irregularities.house import SETTLED
 from housedealer.irregularities.noticing import Reportable, moment, reportable
-from housedealer.irregularities.replay import replay
+from housedealer.irregularities.replay import Difference, replay
 from housedealer.irregularities.ways import MustChoose, Reported, report, ways
 from housedealer.packets.entries import entry, entry_ids, open_game
 from housedealer.table.chance import Live, Sealed
@@ -461,3 +461,31 @@ def test_nothing_is_reported_of_the_conduct_of_a_player_who_has_folded() -> None
     assert f"seat{seat}" not in offered
     with pytest.raises(HouseDealerError, match="nothing is known"):
         ways(round_, Accident("check_out_of_turn", f"seat{seat}"))
+
+
+def test_what_is_in_no_list_can_take_back_as_many_decisions_as_were_made_up_to_eight() -> None:
+    round_ = dealt(HOLDEM)
+    offered = []
+    while len(offered) < 11:
+        (found,) = [found for found in reportable(moment(round_)) if found.kind == "something_else"]
+        offered.append(found.amounts)
+        assert (found.place, found.cards) == ("", ())
+        step(round_)
+    assert [len(amounts) for amounts in offered] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
+    assert offered[-1] == tuple(range(1, 9))
+
+
+def test_a_difference_says_what_was_recorded_and_what_is_played_now() -> None:
+    recorded = {
+        "round": 3,
+        "seq": 7,
+        "kind": "bet",
+        "from": "seat1.stack",
+        "amount": 400,
+        "face": None,
+        "why": {"text": "x"},
+    }
+    told = str(Difference(3, 7, recorded, None))
+    assert told == (
+        'round 3, event 7:\n  recorded {"kind": "bet", "from": "seat1.stack", "amount": 400}\n  replayed nothing'
+    )

@@ -35,3 +35,21 @@ def test_every_table_has_a_usual_buy_in_within_its_limits(id: str) -> None:
     bought = open_game(id).buy_in
     assert 0 < bought.low <= bought.usual <= bought.high
     assert bought.high in (5 * bought.usual, NO_MAXIMUM) or bought.cite
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "dollars"),
+    [
+        ("garden_city/razz", {"structure": "limit", "stakes": "4-8"}, 400),  # fifty of the larger bets
+        ("garden_city/texas_holdem", {"structure": "limit", "stakes": "4-8", "blinds": "1/2"}, 400),
+        ("garden_city/texas_holdem", {"structure": "no_limit", "stakes": "2-5"}, 500),  # a hundred big blinds
+        ("garden_city/pan", {"kondition": "3"}, 300),  # a hundred chips
+        ("garden_city/three_card_poker", {}, None),
+    ],
+)
+def test_a_comfortable_stack_lasts_for_a_while(id: str, options: dict[str, str], dollars: int | None) -> None:
+    game = open_game(id, {"fee": "none", **options} if dollars else {})
+    layout = game.layout
+    wanted = dollars * 100 if dollars else max(100 * layout.bets[0].low, 20_000) if layout else 0
+    assert game.comfortable_stack == wanted
+    assert game.least_stack == max(1, game.buy_in.usual // 20)

@@ -153,8 +153,8 @@ class ThirteenCardPokerRed(PointGame):
 
         hands = yield from self.set_hands(table, seats)
         for hand in hands:
-            for segment, _ in SEGMENTS if hand.setting else (("hand", 0),):
-                table.turn_up(hand.seat.place(segment), rules["show"], kind="show")
+            for place in [segment for segment, _ in SEGMENTS] if hand.setting else ["hand"]:
+                table.turn_up(hand.seat.place(place), rules["show"], kind="show")
         self.settle_sweeps(table, hands)
         homerun = self.homerun(hands)
         for one, other in combinations(hands, 2):  # buttons against 2nd, 3rd, 4th; 2nd against 3rd ... (001:3227-3232)
@@ -301,8 +301,8 @@ class ThirteenCardPokerRed(PointGame):
             for hand, parts in ((one, mine), (other, theirs)):
                 if parts:
                     table.note("announce", hand.seat.key, self.rules["points"], _tally(parts))
-            payer, winner = (other, one) if net > 0 else (one, other)
-            self.pay(table, payer, winner, abs(net), self.rules["points"])
+            self.pay(table, other, one, max(net, 0), self.rules["points"])
+            self.pay(table, one, other, max(-net, 0), self.rules["points"])
 
     def points(self, one: Hand, other: Hand, buttons: Hand, homerun: Hand | None) -> dict[str, int]:
         """What a hand has coming from another, part by part."""

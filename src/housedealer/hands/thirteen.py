@@ -81,8 +81,7 @@ def strongest(hand: tuple[Card, ...]) -> Setting:
     known = five_card_hands(hand)
     back = max(known, key=known.__getitem__)
     middle = max((bits for bits in known if not bits & back), key=known.__getitem__)
-    rest = (1 << len(hand)) - 1 - back - middle
-    return at(hand, rest), at(hand, middle), at(hand, back)
+    return at(hand, ~(back | middle)), at(hand, middle), at(hand, back)
 
 
 # -- clean sweeps ------------------------------------------------------------------------------------------------------

@@ -83,9 +83,9 @@ class TableWithAccidents(Table):
                 self.on_their_way(dealing, good)
                 self.served[place] += 1
                 self.tell(accident)
-                dealt = self.book.card(accident, dealing, count - good)
-                if dealt < count - good:
-                    self.deal(place, face, why, count - good - dealt, kind, source)
+                left = count - good - self.book.card(accident, dealing, count - good)
+                if left:
+                    self.deal(place, face, why, left, kind, source)
                 return
         self.on_their_way(dealing, count)
 

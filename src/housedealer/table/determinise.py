@@ -84,7 +84,7 @@ class _Unseen:
         for event in round_.table.events:
             opening.happen(event, viewer)
             if event.kind == "shuffle":
-                self.again.append(event.source is not None)
+                self.again.append(event.source is not None and bool(self.again))  # the first may be of a kept deck
             elif event.kind == "announce" and isinstance(event.what, dict) and "dice" in event.what:
                 self.rolls.append(tuple(event.what["dice"]))
         self.shoe = bool(shoe)
