@@ -80,7 +80,8 @@ def test_two_of_the_same_cards_in_one_hand_foul_it() -> None:
 
 
 @checks("thirteen", "identical_two")
-def test_two_of_the_same_cards_in_two_hands_are_a_misdeal() -> None:
-    round_ = go_on(play(Accident("identical", "seat3.hand", card=13, amount=2)))
+@pytest.mark.parametrize("seat", [2, 3])
+def test_two_of_the_same_cards_in_two_hands_are_a_misdeal(seat: int) -> None:
+    round_ = go_on(play(Accident("identical", f"seat{seat}.hand", card=13, amount=2)))
     assert ruled(round_, "identical_two")["verdict"] == "misdeal"
     assert all_back(round_)

@@ -465,7 +465,7 @@ def test_nothing_is_reported_of_the_conduct_of_a_player_who_has_folded() -> None
 
 def test_what_is_in_no_list_can_take_back_as_many_decisions_as_were_made_up_to_eight() -> None:
     round_ = dealt(HOLDEM)
-    offered = []
+    offered = list[tuple[int, ...]]()
     while len(offered) < 11:
         (found,) = [found for found in reportable(moment(round_)) if found.kind == "something_else"]
         offered.append(found.amounts)

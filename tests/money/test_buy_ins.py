@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.games.base import BankedGame, RoomGame
 from housedealer.money.buy_ins import NO_MAXIMUM, BuyIn, PrintedBuyIn
 from housedealer.packets.entries import entry_ids, open_game
 
@@ -49,7 +50,8 @@ def test_every_table_has_a_usual_buy_in_within_its_limits(id: str) -> None:
 )
 def test_a_comfortable_stack_lasts_for_a_while(id: str, options: dict[str, str], dollars: int | None) -> None:
     game = open_game(id, {"fee": "none", **options} if dollars else {})
-    layout = game.layout
-    wanted = dollars * 100 if dollars else max(100 * layout.bets[0].low, 20_000) if layout else 0
-    assert game.comfortable_stack == wanted
+    assert isinstance(game, RoomGame)
+    if isinstance(game, BankedGame):
+        dollars = max(game.layout.bets[0].low, 200)  # a hundred of the least wagers
+    assert dollars is not None and game.comfortable_stack == dollars * 100
     assert game.least_stack == max(1, game.buy_in.usual // 20)
