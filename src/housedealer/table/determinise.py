@@ -6,6 +6,7 @@ cards that the seat has not seen, each is as likely to lie at each place where o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -84,10 +85,13 @@ class _Unseen:
         for event in round_.table.events:
             opening.happen(event, viewer)
             if event.kind == "shuffle":
-                self.again.append(event.source is not None and bool(self.again))  # the first may be of a kept deck
+                self.again.append(event.source is not None)
             elif event.kind == "announce" and isinstance(event.what, dict) and "dice" in event.what:
                 self.rolls.append(tuple(event.what["dice"]))
         self.shoe = bool(shoe)
+        self.mixed_first = (
+            bool(shoe) and self.again[1:2] == [True] and not any(slot.shuffle == 0 for slot in opening.seen)
+        )
         self.orders = [shuffled.order for shuffled in opening.shuffles]
         self.seen = opening.seen
         self.answers = round_.answers
@@ -95,7 +99,11 @@ class _Unseen:
     def dealt_anew(self, luck: Random) -> Round | None:
         """The round with these cards mixed, or None where somebody's decision would not have been legal."""
         decks, names = list[tuple[str, ...]](), dict[str, str]()
+        if self.mixed_first:
+            decks += self._front_and_rear(luck)
         for at, order in enumerate(self.orders):
+            if at < len(decks):
+                continue
             if not self.again[at]:
                 following = [later for later in range(at + 1, len(self.again)) if all(self.again[at + 1 : later + 1])]
                 names = self._named_anew(at, following, luck)
@@ -112,6 +120,17 @@ class _Unseen:
             return Round.resumed(round_.game, setup, chance, answers, round_.tables.again())
         except HouseDealerError:
             return None
+
+    def _front_and_rear(self, luck: Random) -> list[tuple[str, ...]]:
+        """A kept deck of which a part went to the rear before the rest was shuffled: nobody knows what lies in which."""
+        kept, front = self.orders[0], list(self.orders[1])
+        rear = list((Counter(kept) - Counter(front)).elements())
+        unseen = [place for place in range(len(front)) if Slot(1, place) not in self.seen]
+        cards = [*(front[place] for place in unseen), *rear]
+        luck.shuffle(cards)
+        for place, card in zip(unseen, cards, strict=False):
+            front[place] = card
+        return [(*front, *cards[len(unseen) :]), tuple(front)]
 
     def _mixed(self, at: int, luck: Random) -> tuple[str, ...]:
         """The cards of a shuffle with the unseen ones in any order."""
