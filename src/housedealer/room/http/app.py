@@ -105,7 +105,8 @@ def create_app(
         listening = asyncio.create_task(accounts.presence.listen())
         tune()
         try:
-            yield
+            async with odds.working(app), hints.working(app):
+                yield
         finally:
             listening.cancel()
             await floor.close()

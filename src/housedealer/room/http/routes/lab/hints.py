@@ -19,7 +19,8 @@ from housedealer.room.tables import views
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def working(app: FastAPI) -> AsyncIterator[None]:
+    """While the room is open, a worker of its own weighs hints."""
     app.state.hints = LabWork()  # a worker of its own: nobody's turn waits for the lab
     try:
         yield
@@ -27,7 +28,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await app.state.hints.close()
 
 
-router = APIRouter(prefix="/api", tags=["play"], lifespan=_lifespan, dependencies=[Depends(admitted)])
+router = APIRouter(prefix="/api", tags=["play"], dependencies=[Depends(admitted)])
 
 
 async def _hints(request: Request) -> LabWork:

@@ -112,7 +112,8 @@ class LabGame(Shape):
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def working(app: FastAPI) -> AsyncIterator[None]:
+    """While the room is open, the lab works for it."""
     app.state.lab = LabWork()
     try:
         yield
@@ -120,7 +121,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await app.state.lab.close()
 
 
-router = APIRouter(prefix="/api/lab", tags=["lab"], lifespan=_lifespan)
+router = APIRouter(prefix="/api/lab", tags=["lab"])
 
 
 async def _lab(request: Request) -> LabWork:
