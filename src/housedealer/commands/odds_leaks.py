@@ -13,7 +13,7 @@ from rich.table import Table
 
 from housedealer.chips import money
 from housedealer.odds import all_wagers
-from housedealer.odds.vulnerability.shoe import ShoeLeak, shoe_leak, shoe_wagers
+from housedealer.odds.vulnerability.shoe import Exposed, ShoeLeak, shoe_leak, shoe_wagers
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 
@@ -67,6 +67,20 @@ def show(leak: ShoeLeak, console: Console) -> None:
         highlight=False,
     )
     console.print(f"Remedy: {leak.remedy}.", highlight=False)
+    if leak.exposed is not None:
+        console.print(_seen(leak.exposed), highlight=False)
+
+
+def _seen(exposed: Exposed) -> str:
+    what = exposed.card[0].upper() + exposed.card[1:]
+    if not exposed.good:
+        return f"{what}, seen before bets are made, gives nothing away: the bet wins on none."
+    names = ", ".join(f"{name} {worth:+.2%}" for name, worth in exposed.good[:8])
+    more = " ..." if len(exposed.good) > 8 else ""
+    return (
+        f"{what}, seen before bets are made: a bet on {exposed.bets:.2%} of rounds wins {exposed.wins:.4%} a round, "
+        f"${exposed.dollars_an_hour:,.2f} an hour ({names}{more}). Remedy: burn a card, or cover the mouth of the shoe."
+    )
 
 
 def _from(leak: ShoeLeak) -> str:

@@ -15,20 +15,23 @@ from housedealer.odds.result import LOSES
 from housedealer.odds.vulnerability.shoe import Group, by_card, by_value
 from housedealer.odds.wager import Wager
 
+ANY = -1
+FIRST = "the Player hand's first card"
 VALUES = np.array([(rank + 2 if rank < 8 else 1 if rank == 12 else 0) % 10 for rank in range(13) for _ in range(4)])
 
 
 @lru_cache(maxsize=20_000)
-def _coups(shoe: bytes, hits: bytes, banker_hits: bytes) -> Array:
+def _coups(shoe: bytes, hits: bytes, banker_hits: bytes, first: int) -> Array:
     """All coups of a shoe; bets of one game look at the same ones."""
     banker = np.frombuffer(banker_hits, np.bool_).reshape(8, 11)
-    return np.asarray(solver.coups(np.frombuffer(shoe, np.int64), np.frombuffer(hits, np.bool_), banker))
+    return np.asarray(solver.coups(np.frombuffer(shoe, np.int64), np.frombuffer(hits, np.bool_), banker, first))
 
 
 class OnACoup:
     """A wager on the finished coup. On a five the Player line does what is better with the cards that are left."""
 
     linear = False
+    exposed = FIRST
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_value()
@@ -41,27 +44,34 @@ class OnACoup:
             row = next((row for row in looks(coup) if row in wager.table), None)
             self.pays[tuple(at)] = float(LOSES if row is None else wager.table[row])
 
-    def _table(self, values: Array) -> Array:
-        return _coups(values.astype(np.int64).tobytes(), self.hits.tobytes(), self.banker_hits.tobytes())
+    def _table(self, values: Array, first: int = ANY) -> Array:
+        return _coups(values.astype(np.int64).tobytes(), self.hits.tobytes(), self.banker_hits.tobytes(), first)
 
     def value(self, have: Array) -> float:
         """What the wager wins on average."""
-        values = np.bincount(VALUES, weights=have, minlength=10).astype(np.int64)
-        table = self._table(values)
+        return self._worth(np.bincount(VALUES, weights=have, minlength=10).astype(np.int64))
+
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the first card is known."""
+        return self._worth(np.bincount(VALUES, weights=have, minlength=10).astype(np.int64), int(VALUES[card]))
+
+    def _worth(self, values: Array, first: int = ANY) -> float:
+        table = self._table(values, first)
         found = float((table * self.pays).sum())
         total = float(table.sum())
         if self.wager.bet == "player" and self.wager.option("choice_on_5", False):
-            found += self._by_choosing(values)
+            found += self._by_choosing(values, first)
         return found / total
 
-    def _by_choosing(self, values: Array) -> float:
+    def _by_choosing(self, values: Array, first: int) -> float:
         """What standing on some fives wins more, over all orders of six cards."""
         pays = np.array(solver.line_pays(self.wager))
         found = 0.0
         seen = five.hole_is_seen(self.wager)
         for choice in five.choices_from(values, self.banker_hits, seen, alone=True):
-            hit, stand = choice.counts @ pays
-            found += choice.ways * max(float(stand - hit), 0.0)
+            if first in (ANY, choice.player[0]):
+                hit, stand = choice.counts @ pays
+                found += choice.ways * max(float(stand - hit), 0.0)
         return found
 
 
@@ -69,6 +79,7 @@ class TwoCards:
     """A wager on the first two cards of one hand, or of both."""
 
     linear = False
+    exposed = FIRST
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_card()
@@ -79,17 +90,24 @@ class TwoCards:
 
     def value(self, have: Array) -> float:
         """What the wager wins on average."""
-        found = pairs_from(have)
+        found = pairs_from(have, ANY)
+        return float((found * self.pays).sum() / found.sum())
+
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the first card is known."""
+        found = pairs_from(have, card)
         return float((found * self.pays).sum() / found.sum())
 
 
 @compiled
-def pairs_from(have: Array) -> Array:
+def pairs_from(have: Array, only: int) -> Array:
     """Ordered deals of four cards by what the first two and the last two pair in: nothing, rank, colour, suit."""
     found = np.zeros((4, 4))
     left = have.copy()
     cards = left.sum()
     for a in range(52):
+        if only >= 0 and a != only:
+            continue
         for b in range(52):
             first = 0 if a >> 2 != b >> 2 else 3 if a == b else 2 if (a & 3) + (b & 3) == 3 else 1
             ways = left[a] * (left[b] - int(a == b))

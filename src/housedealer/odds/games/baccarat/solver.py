@@ -27,10 +27,11 @@ from housedealer.odds.wager import Wager
 
 
 @compiled
-def coups(shoe: Array, player_hits: Array, banker_hits: Array) -> Array:
+def coups(shoe: Array, player_hits: Array, banker_hits: Array, first: int = -1) -> Array:
     """Ordered deals of six cards by both totals, which hands drew, and whether every card counts five or less.
 
-    `banker_hits[total, third]` says whether the Banker hand draws; `third` is 10 when the Player hand stood.
+    `banker_hits[total, third]` says whether the Banker hand draws; `third` is 10 when the Player hand stood. With a `first`
+    value only deals that begin with such a card are looked at.
     """
     found = np.zeros((10, 10, 2, 2, 2), np.int64)
     left = shoe.copy()
@@ -38,6 +39,8 @@ def coups(shoe: Array, player_hits: Array, banker_hits: Array) -> Array:
     for value in range(10):
         cards += left[value]
     for a in range(10):
+        if first >= 0 and a != first:
+            continue
         w1 = left[a]
         left[a] -= 1
         for b in range(10):

@@ -33,9 +33,9 @@ def _pay(rows: Sequence[str], pays: Pays) -> float:
 
 
 @cache
-def _bank_hands() -> tuple[Array, Array, Array, Array]:
+def _bank_hands(*first: int) -> tuple[Array, Array, Array, Array]:
     """Every hand the bank can come to: cards of each value, how many cards, in how many orders, and how it ends."""
-    listed = list(drawn_from().items())
+    listed = list(drawn_from(*first).items())
     counts = np.array([np.bincount(held, minlength=10) if held else np.zeros(10, int) for held, _ in listed])
     ways, ends = (np.array([found[n] for _, found in listed]) for n in (0, 1))
     return counts, counts.sum(axis=1), ways.astype(float), ends
@@ -47,39 +47,53 @@ def _falling(many: Array) -> Array:
     return np.concatenate([np.ones((len(many), 1)), np.cumprod(steps, axis=1)], axis=1)
 
 
-def _chances(from_: Array, cards: int) -> Array:
-    """The chance that the bank's hand comes to hold each of its hands, its cards being of those in `from_`."""
-    counts, sizes, ways, _ = _bank_hands()
-    orders = np.prod(_falling(from_)[np.arange(10), counts], axis=1)
-    every = np.maximum(
-        _falling(np.array([cards]))[0, sizes], 1.0
-    )  # nought, like the orders, where cards do not suffice
-    return np.asarray(ways * orders / every)
+def _chances(from_: Array, cards: int, *first: int) -> Array:
+    """The chance that the bank's hand comes to hold each of its hands, its cards being of those in `from_`.
+
+    With a `first` card that is known, `from_` and `cards` are without it.
+    """
+    counts, sizes, ways, _ = _bank_hands(*first)
+    drawn = counts - np.bincount(np.array(first, np.int64), minlength=10)
+    orders = np.prod(_falling(from_)[np.arange(10), drawn], axis=1)
+    every = _falling(np.array([cards]))[0, sizes - len(first)]
+    return np.asarray(ways * orders / np.maximum(every, 1.0))  # nought, like the orders, where cards do not suffice
 
 
 class Buster:
     """The bank busts, by the number of its cards."""
 
     linear = False
+    exposed = "the bank's first card"
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_value()
-        _, sizes, _, ends = _bank_hands()
+        self.wager = wager
+        self.pays = self._pays_of()
+
+    def _pays_of(self, *first: int) -> Array:
+        _, sizes, _, ends = _bank_hands(*first)
         pays = []
         for end, size in zip(ends.tolist(), sizes.tolist(), strict=True):
-            pays.append(0.0 if end == INSIDE else _pay((side_bets.buster_row(end, size),), wager.table))
-        self.pays = np.array(pays)
+            pays.append(0.0 if end == INSIDE else _pay((side_bets.buster_row(end, size),), self.wager.table))
+        return np.array(pays)
 
     def value(self, have: Array) -> float:
         """What the wager wins on average."""
         values = values_of(have)
         return float((_chances(values, int(values.sum())) * self.pays).sum())
 
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the bank's first card is known."""
+        values, first = values_of(have), int(VALUES[card])
+        values[first] -= 1
+        return float((_chances(values, int(values.sum()), first) * self._pays_of(first)).sum())
+
 
 class RedFlex:
     """The bank's opening run of red cards."""
 
     linear = False
+    exposed = "the bank's first card"
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_value_and_colour()
@@ -91,11 +105,23 @@ class RedFlex:
         opens = np.bincount(_bank_hands()[1], weights=chances, minlength=LONGEST + 2)
         return float(((opens[:-1] - opens[1:]) * self.pays).sum())
 
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the bank's first card is known."""
+        if not RED[card]:
+            return float(self.pays[0])
+        left, first = have.copy(), int(VALUES[card])
+        left[card] -= 1
+        chances = _chances(values_of(left * RED), int(left.sum()), first)
+        opens = np.bincount(_bank_hands(first)[1], weights=chances, minlength=LONGEST + 2)
+        opens[0] = 1.0
+        return float(((opens[:-1] - opens[1:]) * self.pays).sum())
+
 
 class ThreeCards:
     """A wager on the player's first two cards and the bank's up card."""
 
     linear = False
+    exposed = "the player's first card"
 
     def __init__(self, wager: Wager, called: tuple[list[tuple[str, ...]], Array]) -> None:
         self.groups: Sequence[Group] = by_card()
@@ -113,11 +139,19 @@ class ThreeCards:
         cards = int(have.sum())
         return found / (cards * (cards - 1) * (cards - 2))
 
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the player's first card is known."""
+        left, pays = have.copy(), self.pays[card]
+        left[card] -= 1
+        cards = int(left.sum())
+        return (float(left @ pays @ left) - float(np.diagonal(pays) @ left)) / (cards * (cards - 1))
+
 
 class TwentyPays:
     """A twenty on the first two cards, or the first card alone; two jacks of diamonds also by the bank's natural."""
 
     linear = False
+    exposed = "the player's first card"
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_card()
@@ -131,21 +165,35 @@ class TwentyPays:
         cards = int(have.sum())
         ways = np.outer(have, have) - np.diag(have)
         found = float((ways * self.pays).sum()) / (cards * (cards - 1))
+        one, two = self.jacks
+        return found + float(ways[one, two]) / (cards * (cards - 1)) * self._with_natural(have)
+
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when the player's first card is known."""
+        left = have.copy()
+        left[card] -= 1
+        cards = int(left.sum())
+        found = float(left @ self.pays[card]) / cards
+        if card == self.jacks[0]:
+            found += float(left[self.jacks[1]]) / cards * self._with_natural(have)
+        return found
+
+    def _with_natural(self, have: Array) -> float:
+        """What two jacks win more because the bank may have a natural."""
         left = have.copy()
         for card in self.jacks:
             left[card] -= 1
         if left.min() < 0:
-            return found
-        values = values_of(left)
-        natural = 2.0 * values[0] * values[9] / ((cards - 2) * (cards - 3))
-        both = float(ways[self.jacks[0], self.jacks[1]]) / (cards * (cards - 1))
-        return float(found + both * natural * self.more)
+            return 0.0
+        values, cards = values_of(left), int(left.sum())
+        return float(2.0 * values[0] * values[9] / (cards * (cards - 1)) * self.more)
 
 
 class SuperMatch:
     """Pairs and better among the first four cards."""
 
     linear = False
+    exposed = "the player's first card"
 
     def __init__(self, wager: Wager) -> None:
         self.groups: Sequence[Group] = by_rank()
@@ -156,18 +204,28 @@ class SuperMatch:
 
     def value(self, have: Array) -> float:
         """What the wager wins on average."""
+        ways = self._ways(have)
+        return float((ways * self.pays).sum() / ways.sum())
+
+    def knowing(self, have: Array, card: int) -> float:
+        """The same when one of the four is known."""
+        ways = self._ways(have) * self.counts[:, card >> 2]
+        return float((ways * self.pays).sum() / ways.sum())
+
+    def _ways(self, have: Array) -> Array:
+        """In how many ways four cards can be of each ranks."""
         ranks = have.reshape(13, 4).sum(axis=1).astype(float)
         choose = np.ones((13, 5))
         for many in range(1, 5):
             choose[:, many] = choose[:, many - 1] * np.maximum(ranks - many + 1, 0) / many
-        ways = np.prod(choose[np.arange(13), self.counts], axis=1)
-        return float((ways * self.pays).sum() / ways.sum())
+        return np.asarray(np.prod(choose[np.arange(13), self.counts], axis=1))
 
 
 class Base:
     """The base game by its best play from what is left. Too long to work out for every shoe, so deep ones go by effects."""
 
     linear = True
+    exposed = ""
 
     def __init__(self, wager: Wager, rules: Callable[..., Rules]) -> None:
         self.groups: Sequence[Group] = by_value()
@@ -177,6 +235,10 @@ class Base:
         """What the wager wins on average."""
         gone = self.rules.shoe - values_of(have)
         return solve(replace(self.rules, gone=tuple(gone.tolist()))).value
+
+    def knowing(self, have: Array, card: int) -> float:
+        """Not worked out: the play would have to be solved for each card."""
+        raise NotImplementedError
 
 
 def buster(wager: Wager) -> Buster:
