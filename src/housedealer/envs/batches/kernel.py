@@ -9,7 +9,7 @@ from housedealer.envs.batches.betting import around, in_the_middle
 from housedealer.envs.batches.hand import act, award, begin
 from housedealer.envs.batches.rules import LIMIT, Rules
 from housedealer.odds.kernels.compiled import Array, compiled, inlined, released
-from housedealer.odds.kernels.luck import GOLDEN, begun, mixed
+from housedealer.odds.kernels.luck import GOLDEN, begun, fresh, mixed
 from housedealer.odds.kernels.showdown import Showdown
 from housedealer.odds.kernels.tables import Tables
 
@@ -127,6 +127,54 @@ def answer_one(
     if act(rules, row, raised_to, folds):
         award(t, rules, shown, row, scratch)
     look(rules, row, mask, seen)
+
+
+@released
+def begin_at(t: Tables, rules: Rules, shown: Showdown, row: Array, button: int, scratch: Array) -> None:
+    """A new hand with the button at a seat."""
+    if begin(rules, row, button):
+        award(t, rules, shown, row, scratch)
+
+
+@released
+def deal_unseen(rules: Rules, state: Array, me: int, up: int, seed: int, mask: Array, seen: Array) -> None:
+    """Deal anew at every table what one seat has not seen: the others' hands, and the board from its first `up` cards on."""
+    for table in range(len(state)):
+        row = state[table]
+        luck, used = begun(seed, table), uint64(0)
+        for at in range(rules.cards):
+            used |= uint64(1) << uint64(row[s.HANDS + me * s.MOST_CARDS + at])
+        for at in range(up):
+            used |= uint64(1) << uint64(row[s.SHARED + at])
+        for seat in range(rules.seats):
+            if seat != me:
+                for at in range(rules.cards):
+                    luck, used, card = fresh(luck, used, 52)
+                    row[s.HANDS + seat * s.MOST_CARDS + at] = card
+        for at in range(up, s.BOARD):
+            luck, used, card = fresh(luck, used, 52)
+            row[s.SHARED + at] = card
+        row[s.LUCK] = int64(luck)
+        look(rules, row, mask[table], seen[table])
+
+
+@released
+def finish_all(
+    t: Tables, rules: Rules, shown: Showdown, state: Array, seed: int, mask: Array, seen: Array, results: Array,
+    scratch: Array,
+) -> None:  # fmt: skip
+    """Play every hand to its end by players who take any open action, and note what each seat is ahead."""
+    luck = uint64(begun(seed, 0))
+    for table in range(len(state)):
+        row = state[table]
+        while not row[s.OVER]:
+            luck += uint64(GOLDEN)
+            action = int64((mixed(luck) >> uint64(32)) * uint64(s.ACTIONS) >> uint64(32))
+            if mask[table, action]:
+                if take(rules, row, action):
+                    award(t, rules, shown, row, scratch)
+                look(rules, row, mask[table], seen[table])
+        note(rules, row, results[table])
 
 
 @compiled
