@@ -6,7 +6,9 @@ STATIC := src/housedealer/room/static/index.html
 TESTS ?=
 WORKERS ?= 3
 # One more than a machine's two cores: tests of rooms, pages and faults wait half of their time.
-PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# Bytecode lies with the other caches of pytest, also where none is to be written beside the sources.
+PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/d/bytecode \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: run test coverage browser quick lint types soak simulate differential schedules golden ledger mutants docs docs-serve screenshots pictures layout bench lock sbom audit-packages clean
 

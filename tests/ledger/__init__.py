@@ -22,9 +22,13 @@ clause: Final = pytest.mark.clause
 
 def lines_of(id: str, enforcer: str) -> list[str]:
     """The lines of a table's own sections that an enforcer, like `rule:fold` or `pay:tie*`, stands behind."""
-    enforced = _enforced(id)
-    named = {by for by in frozenset().union(*(each for _, each in enforced)) if fnmatchcase(by, enforcer)}
-    return [lines for lines, enforcers in enforced if not named.isdisjoint(enforcers)]
+    named = {by for by in _enforcers(id) if fnmatchcase(by, enforcer)}
+    return [lines for lines, enforcers in _enforced(id) if not named.isdisjoint(enforcers)]
+
+
+@cache
+def _enforcers(id: str) -> frozenset[str]:
+    return frozenset().union(*(enforcers for _, enforcers in _enforced(id)))
 
 
 @cache

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, get_args
+from typing import get_args
 
 import jsonschema_rs
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings, strategies
-from hypothesis.errors import Unsatisfiable
 from pydantic import BaseModel, RootModel
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.core.failures import FailureGroup
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 from sqlalchemy import insert
 
 from housedealer.room.http.app import create_app
@@ -33,9 +21,7 @@ from tests.room.contract import Contract
 from tests.room.house import NO_LIMITS, House, Visitor, reading
 
 DESCRIBED = create_app(":memory:").openapi()
-CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 NOT_TRIED = {"people_sign_out", "operations_counted"}  # would end the visit; has a rule of its own
-TABLE = "hotel_del_rio.texas_holdem.1"
 DEAR = {
     "lab_bank",
     "lab_work_out",
@@ -188,43 +174,10 @@ def people(house: House) -> dict[str, Visitor]:
 
 
 def try_everything(people: dict[str, Visitor], who: str, examples: int, without: set[str]) -> int:
-    """Send whatever fits each operation's schema, and what does not; how many requests were answered as described."""
-    visitor = people[who]
-    described = schemathesis.openapi.from_dict(DESCRIBED)
-    answered, failures = 0, dict[str, str]()
+    """How many requests of somebody were answered as described."""
+    from tests.room.http import anything
 
-    def send(case: Any, real: bool) -> None:
-        nonlocal answered
-        if real and "id" in case.path_parameters and "/tables/" in case.path:
-            case.path_parameters["id"] = TABLE
-        response = case.call(base_url=visitor.url, cookies=dict(visitor.http.cookies), timeout=120)
-        answered += 1
-        try:
-            case.validate_response(response, checks=list(CHECKS))
-        except (FailureGroup, AssertionError) as failure:
-            failures.setdefault(case.operation.label, str(failure))
-
-    for found in described.get_all_operations():
-        operation: Any = found.ok()  # type: ignore[union-attr]
-        if operation.definition.raw["operationId"] in without:
-            continue
-        for mode in GenerationMode:
-            _run(operation.as_strategy(mode), send, examples)
-    assert not failures, "\n\n".join(f"{where}\n{failure}" for where, failure in failures.items())
-    return answered
-
-
-def _run(cases: Any, send: Callable[[Any, bool], None], examples: int) -> None:
-    @settings(
-        max_examples=examples, phases=[Phase.generate], deadline=None, database=None, derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
-    @given(case=cases, real=strategies.booleans())
-    def one(case: Any, real: bool) -> None:
-        send(case, real)
-
-    with contextlib.suppress(Unsatisfiable):  # nothing could be wrong with a request that has no parts
-        one()
+    return anything.try_everything(DESCRIBED, people[who], examples, without)
 
 
 def test_whatever_is_sent_the_answer_is_as_described(people: dict[str, Visitor]) -> None:

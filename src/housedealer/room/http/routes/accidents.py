@@ -15,7 +15,7 @@ from housedealer.irregularities.words import ALSO, KINDS, SOMETHING_ELSE, WHOLE,
 from housedealer.room.floor.incidents import Incident
 from housedealer.room.http.dependencies import Me, Message, TheTable
 from housedealer.room.http.wire.base import Shape
-from housedealer.room.tables import floor_acts
+from housedealer.room.tables.rulings import reports
 from housedealer.table.felt import Felt
 from housedealer.table.telling import spoken
 
@@ -139,7 +139,7 @@ def _accident(given: AccidentNoticed) -> Accident:
 @router.get("/tables/{id}/accidents")
 async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
     """Everything that can be reported of the round under way, whenever it happened, or of the last one until the next."""
-    found, decisions, names = await floor_acts.reportable(table, by)
+    found, decisions, names = await reports.reportable(table, by)
     kinds: dict[str, list[ReportablePlace]] = {}
     for kind, place, cards, amounts, said in found:
         words = spoken(place, names)
@@ -164,7 +164,7 @@ async def possible(table: TheTable, by: Me) -> list[ReportableKind]:
 async def preview(given: AccidentNoticed, table: TheTable, by: Me) -> AccidentPreview:
     """What would follow a report; nothing changes."""
 
-    seq, over, (found, gone), felt, names = await floor_acts.preview(table, by, _accident(given), given.note)
+    seq, over, (found, gone), felt, names = await reports.preview(table, by, _accident(given), given.note)
     shown = [_shown(way, felt, names) for way in found]
     return AccidentPreview(seq=seq, silent=len(found) > 1, over=over, gone=gone, ways=shown)
 
@@ -172,7 +172,7 @@ async def preview(given: AccidentNoticed, table: TheTable, by: Me) -> AccidentPr
 @router.post("/tables/{id}/accidents")
 async def report(given: AccidentReported, table: TheTable, by: Me) -> Incident:
     """Report something that went wrong, now or earlier; the packet's rule answers it, or the chosen rule of the house."""
-    return await floor_acts.report(table, by, _accident(given), given.note, given.way or "", given.seq)
+    return await reports.report(table, by, _accident(given), given.note, given.way or "", given.seq)
 
 
 def _shown(way: Way, before: Felt, names: Mapping[int, str]) -> WayShown:

@@ -27,6 +27,7 @@ from housedealer.room.operations.problems import BadMessage, NotFound
 from housedealer.room.storage.database import Storage
 from housedealer.room.tables import floor_acts, views
 from housedealer.room.tables.registry import Dealing, Floor, TableKind, fees_in_force
+from housedealer.room.tables.rulings import reports, undoing
 from housedealer.table.corrections import Correction
 
 router = APIRouter(prefix="/floor", tags=["floor"])
@@ -231,7 +232,7 @@ async def the_round(table: TheTable, by: Me) -> RoundSeen:
         return RoundSeen(
             table=table.id, playing=state["playing"], asking=[Asking(**asked) for asked in state["asking"]],
             chips=view["chips"], cards=view["cards"],
-            answers=[DecisionMade(**made._asdict()) for made in floor_acts.decisions(table)],
+            answers=[DecisionMade(**made._asdict()) for made in reports.decisions(table)],
         )  # fmt: skip
 
     return await table.look(seen)
@@ -240,21 +241,19 @@ async def the_round(table: TheTable, by: Me) -> RoundSeen:
 @router.post("/tables/{id}/take-back")
 async def take_back(given: TakeBack, table: TheTable, by: Me) -> Incident:
     """Take the round back to when so many answers had been given."""
-    return await floor_acts.take_back(table, by, given.answers, given.reason)
+    return await undoing.take_back(table, by, given.answers, given.reason)
 
 
 @router.post("/tables/{id}/void")
 async def void(given: Because, table: TheTable, by: Me) -> Incident:
     """Void the round: everything goes back to where it was before."""
-    return await floor_acts.void(table, by, given.reason)
+    return await undoing.void(table, by, given.reason)
 
 
 @router.post("/tables/{id}/correction")
 async def correct(given: Payout, table: TheTable, by: Me) -> Incident:
     """Move chips that a finished round paid to the wrong place."""
-    return await floor_acts.correct(
-        table, by, Correction(by.name, given.reason, given.source, given.target, given.amount)
-    )
+    return await undoing.correct(table, by, Correction(by.name, given.reason, given.source, given.target, given.amount))
 
 
 @router.post("/tables/{id}/incidents", status_code=201)

@@ -1,1 +1,0 @@
-"""Reports of accidents about rounds that are over."""
