@@ -13,11 +13,13 @@
 >>> round_.finished, session.felt.total()
 (True, 40000)
 
->>> from housedealer import fee_option, list_games, odds_of
+>>> from housedealer import Hand, fee_option, list_games, odds_of
 >>> len(list_games()), list_games()[0].id
 (50, 'casino_club/pure_21_5_blackjack')
 >>> round(odds_of("garden_city/three_card_poker", "pair_plus").house_edge, 6)
 0.043801
+>>> Hand("Ah Ad Kc Kd Ks") > Hand("Ah Ad Ac Kd Ks 2s 3s"), str(Hand("Ah Ad Ac Kd Ks"))
+(False, 'full house, aces over kings')
 >>> fee_option("casino_club/three_card_poker", "1").bets >= {"ante", "pair_plus"}
 True
 """
@@ -30,9 +32,13 @@ TYPE_CHECKING = False  # type checkers take it for true; typing itself would be 
 if TYPE_CHECKING:
     from housedealer.bots import bot_for as bot_for
     from housedealer.cards import cards as read_cards
+    from housedealer.envs.rendering import Picture as Picture
     from housedealer.errors import HouseDealerError as HouseDealerError
+    from housedealer.hands.hand import Hand as Hand
     from housedealer.irregularities.replay import replay as replay_round
     from housedealer.odds import odds as odds_of
+    from housedealer.odds.equity import equity as equity_of
+    from housedealer.odds.hand_counts import count_hands as count_hands
     from housedealer.packets.entries import entries as list_games
     from housedealer.packets.entries import open_game as open_game
     from housedealer.packets.fees import fee_option as fee_option
@@ -53,16 +59,19 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Answer", "HouseDealerError", "Live", "Question", "Round", "Sealed", "Session", "Stacked", "View", "__version__",
-    "add_packets", "bot_for", "determinised", "fee_option", "legal_answers", "list_games", "odds_of", "open_game",
-    "random_answer", "read_cards", "read_rounds", "record_lines", "replay_round",
+    "Answer", "Hand", "HouseDealerError", "Live", "Picture", "Question", "Round", "Sealed", "Session", "Stacked",
+    "View", "__version__", "add_packets", "bot_for", "count_hands", "determinised", "equity_of", "fee_option",
+    "legal_answers", "list_games", "odds_of", "open_game", "random_answer", "read_cards", "read_rounds",
+    "record_lines", "replay_round",
 ]  # fmt: skip
 
 # A name here is never that of a module below `housedealer`, which would take its place once it is imported.
 _FROM = {
     "Answer": "table.questions:Answer",
+    "Hand": "hands.hand:Hand",
     "HouseDealerError": "errors:HouseDealerError",
     "Live": "table.chance:Live",
+    "Picture": "envs.rendering:Picture",
     "Question": "table.questions:Question",
     "Round": "table.round:Round",
     "Sealed": "table.chance:Sealed",
@@ -71,7 +80,9 @@ _FROM = {
     "View": "table.view:View",
     "add_packets": "packets.folders:add_folders",
     "bot_for": "bots:bot_for",
+    "count_hands": "odds.hand_counts:count_hands",
     "determinised": "table.determinise:determinise",
+    "equity_of": "odds.equity:equity",
     "fee_option": "packets.fees:fee_option",
     "legal_answers": "table.answers:each",
     "list_games": "packets.entries:entries",

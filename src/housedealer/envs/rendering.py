@@ -30,6 +30,24 @@ def rendered(round_: Round, mode: Mode | None) -> str | NDArray[np.uint8] | None
     return None
 
 
+class Picture:
+    """A table that a notebook draws when it is the last line of a cell, as everybody may see it; `print` shows it as text.
+
+    It stays as the table was, however the round goes on.
+    """
+
+    def __init__(self, round_: Round) -> None:
+        self._svg, self._text = as_svg(round_), as_text(round_)
+
+    def _repr_svg_(self) -> str:
+        return self._svg
+
+    def __str__(self) -> str:
+        return self._text
+
+    __repr__ = __str__
+
+
 def as_text(round_: Round) -> str:
     """The table in lines of text: the middle first, then every seat, with whom the table waits for."""
     lines = [f"{round_.game.id}, round {round_.setup.round}"]
