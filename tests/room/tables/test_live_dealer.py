@@ -118,7 +118,11 @@ def test_hands_are_named_by_nobody_until_they_are_shown_and_folded_ones_never(
     seen = people["dealer"].post(f"/dealer/tables/{table}/dealt", question=seen["question"]["id"])
     assert refused(people["dealer"], "POST", f"/dealer/tables/{table}/dealt", {})[0] == 409
     assert seen["question"] is None and acting(people, table) is not None  # the deal asked for nothing
-    dealt = [event for event in stored(house.database, table) if event["kind"] == "deal" and event["to"] != "board"]
+    dealt = [
+        event
+        for event in stored(house.database, table)
+        if event["kind"] in ("draw_for_button", "deal") and event["to"] != "board"
+    ]
     assert [card for event in dealt for card in event["what"]] == ["Ah", "2c", "??", "??", "??", "??"]
     act(people, table, "fold")
     assert not people["ann"].get(f"/tables/{table}")["state"]["playing"]
