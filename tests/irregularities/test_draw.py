@@ -6,7 +6,8 @@ import pytest
 
 from housedealer.cards import JOKER, PACK_WITH_JOKER, Card, card
 from housedealer.irregularities.accidents import Accident
-from housedealer.irregularities.ways import report
+from housedealer.irregularities.noticing import moment
+from housedealer.irregularities.ways import report, ways
 from housedealer.packets.entries import entry_ids
 from housedealer.packets.irregularities import rulings_of
 from housedealer.table.events import UP
@@ -195,3 +196,23 @@ def test_the_only_good_hand_stays_in_also_where_one_comes_in_only_by_a_raise(id:
     report(round_, Accident("unprotected", "seat3"))
     assert round_.finished
     assert (put_in(round_, 1), put_in(round_, 2), put_in(round_, 3)) == (0, -400, 400)
+
+
+@everywhere
+def test_a_wrong_count_can_be_noticed_with_each_card_of_the_deal_and_none_of_the_draw(id: str) -> None:
+    round_ = draw(play(id), seat1=1)
+    offered = moment(round_).notes.cards
+    for number in range(1, 7):
+        kinds = {possible.kind for possible in offered["seat1.hand", number]}
+        assert {"exposed", "boxed"} <= kinds
+        assert bool(kinds & {"too_many", "too_few"}) is (number < 6)
+
+
+@everywhere
+def test_a_card_exposed_on_the_deal_is_exchanged_only_before_its_player_acts(id: str) -> None:
+    """Afterwards the round is taken back to where it happened, or the floor decides."""
+    before, after = play(id), play(id)
+    assert [way.id for way in ways(before, Accident("exposed", "seat1.hand", card=2))] == ["ruling"]
+    after.answer(1, Answer("call"))
+    assert [way.id for way in ways(after, Accident("exposed", "seat1.hand", card=2))] == ["stands", "take_back", "void"]
+    assert [way.id for way in ways(after, Accident("exposed", "seat2.hand", card=2))] == ["ruling"]
