@@ -334,7 +334,7 @@ def play(id: str, key: str, seats: int, hands: int, seed: int, **options: str) -
         session.finish()
         shown = Seen(round_)
         if count is not None:
-            if not round_.felt.buttons.get("opening"):
+            if shown.dealt and not round_.felt.buttons.get("opening"):
                 count.hands_are_free = False
             count.hand(round_, shown)
         _check_fee(id, key, round_, shown)
