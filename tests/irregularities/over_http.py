@@ -6,7 +6,7 @@
 
 Every report, preview and list of what can be reported is a request to the endpoint; players and dealer act on the table
 itself, as their requests would, so that the long run takes minutes. Some reports name a kind, place or card that cannot be, some come twice, from a player, many events after they could
-first be made, or when the round is over and paid. No answer may be a failure of the server; no chip may be lost; every card must lie where the stored events
+first be made, or when the round is over and paid. No answer may be a failure of the server and no round void because its rules failed; no chip may be lost; every card must lie where the stored events
 say, so that none that was seen changes without an event; and what each table stored must play again to the same events.
 Two lines are printed for each table: its rounds, how many of them dealt cards, reports taken and refused with what was
 done, and every kind of report that was taken with its number.
@@ -35,6 +35,7 @@ from housedealer.room.storage.database import open_engine
 from housedealer.table.events import UP, Event
 from housedealer.table.felt import Felt
 from housedealer.table.questions import HOUSE_DEALER, Amount, Answer, Question
+from housedealer.table.round import THE_HOUSE
 from tests.irregularities.desk import QUIET, Desk, Staff, usually
 from tests.room.house import findings
 from tests.room.inside import Inside, OneThread
@@ -76,6 +77,7 @@ class Watch:
                 self.felt.chips[CAGE] += event.amount or 0
             self.felt.apply(event)
             self.felt.chips.pop(CAGE, None)
+            assert not (event.kind == "void" and event.what == {"by": THE_HOUSE}), "the house could not go on"
             self.kinds[event.kind if event.kind != "ruling" else f"ruling {event.what['name']}"] += 1
         self.seq = found[-1].seq if found else self.seq
         lying = self._desk.felt

@@ -176,7 +176,8 @@ class Table:
         if len(deck) < count:
             raise IndexError(f"{source} holds {len(deck)} cards and {count} are needed")
         dealt: tuple[Piece, ...] = (deck[-1],) if count == 1 else tuple(deck[: -count - 1 : -1])
-        if dealt[0] is HIDDEN and face != DOWN:  # until the dealer has spoken, nothing has moved
+        unknown = dealt[0] is HIDDEN or (count > 1 and HIDDEN in dealt)  # a card of a pile may have been seen before
+        if unknown and face != DOWN:  # until the dealer has spoken, nothing has moved
             if face == UP or self._unseen is None:
                 dealt = self._named(place, dealt, "deal", why)
             else:
