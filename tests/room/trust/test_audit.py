@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import shutil
 from collections.abc import Callable
 from itertools import pairwise
@@ -17,9 +18,9 @@ from housedealer.cards import cards
 from housedealer.commands.audit import run
 from housedealer.room.storage import table_log
 from housedealer.room.storage.database import Storage
-from housedealer.room.storage.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS
+from housedealer.room.storage.schema import ACCOUNTS, CHAIN, EVENTS, HEADS, LINES, POSTINGS, ROUNDS, SEALS, TABLES
 from housedealer.room.trust.audits.audit import audit
-from housedealer.room.trust.retention import prune_table
+from housedealer.room.trust.retention import Gone, prune_old, prune_table
 from tests.room.house import House, Visitor, reading, rewrite
 
 HOLDEM = "hotel_del_rio/texas_holdem"
@@ -249,6 +250,25 @@ def test_the_command_exits_with_1_and_one_line_for_each_finding(
     assert capsys.readouterr().out.startswith(expected)
     assert run(str(database), None, json=True) == 1
     assert json.loads(capsys.readouterr().out)["findings"][0]["table"] == table
+
+
+def test_a_table_that_was_of_another_kind_only_while_its_rounds_were_let_go_of_is_named(room: tuple[Path, str]) -> None:
+    database, table = room
+
+    def pass_off_as(kind: str) -> None:
+        with reading(database) as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table).values(kind=kind))
+
+    def prune(connection: Connection) -> Gone:
+        return prune_old(connection, table, before=math.inf, required=math.inf)
+
+    pass_off_as("house")
+    storage = Storage(str(database))
+    gone = asyncio.run(storage.write(prune))
+    storage.close()
+    pass_off_as("practice")
+    assert gone is not None and gone.rounds == 2
+    assert any(table in finding and "when the room wrote it again" in finding for finding in findings(database))
 
 
 def test_a_log_whose_old_rounds_were_let_go_of_is_still_whole(room: tuple[Path, str]) -> None:

@@ -12,7 +12,7 @@ from housedealer.room.operations.settings import Settings
 from housedealer.room.people.accounts import DAY, read_one
 from housedealer.room.storage.database import Storage, one_at_a_time
 from housedealer.room.storage.schema import ACCOUNTS, CHAT, EVENTS, ROUNDS, SEATS, SESSIONS, TABLES, WAITING
-from housedealer.room.trust import hash_chain
+from housedealer.room.trust import hash_chain, rows
 from housedealer.room.trust.audits.chain_audit import PRUNED
 from housedealer.room.trust.hash_chain import Seal
 
@@ -35,8 +35,8 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
     if settings.keep_rounds:
         before = now - settings.keep_rounds * DAY
         required = now - max(settings.keep_rounds, settings.keep_records) * DAY
-        for table, last in await storage.read(lambda connection: old_rounds(connection, before, required)):
-            done = await storage.write(lambda connection, t=table, s=last: prune_table(connection, t, s))  # type: ignore[misc]
+        for table in await storage.read(lambda connection: list(old_rounds(connection, before, required))):
+            done = await storage.write(lambda connection, t=table: prune_old(connection, t, before, required))  # type: ignore[misc]
             assert done is not None
             events, rounds = events + done.events, rounds + done.rounds
     before = now - settings.keep_guests * DAY
@@ -46,20 +46,32 @@ async def prune(storage: Storage, settings: Settings) -> Gone:
     return Gone(events, rounds, guests)
 
 
-def old_rounds(connection: Connection, before: float, required: float) -> list[tuple[str, int]]:
-    """Tables with the end of the last of their old rounds; the latest round of a table always stays.
+def old_rounds(connection: Connection, before: float, required: float, only: str | None = None) -> dict[str, int]:
+    """Tables, or `only` one, with the end of the last of their old rounds; the latest round of a table always stays.
 
     Rounds for real money are records that the room has to keep: they are old only if they began before `required`.
     """
     latest = select(ROUNDS.c.table, func.max(ROUNDS.c.round).label("round")).group_by(ROUNDS.c.table).subquery()
     query = (
-        select(ROUNDS.c.table, func.max(ROUNDS.c.last))
+        select(ROUNDS.c.table, func.max(ROUNDS.c.last).label("last"))
         .join(latest, (latest.c.table == ROUNDS.c.table) & (latest.c.round > ROUNDS.c.round))
         .join(TABLES, TABLES.c.id == ROUNDS.c.table)
         .where(ROUNDS.c.started < case((TABLES.c.kind == "house", required), else_=before), ROUNDS.c.last.is_not(None))
         .group_by(ROUNDS.c.table)
     )
-    return [(table, last) for table, last in connection.execute(query)]
+    found = connection.execute(query if only is None else query.where(ROUNDS.c.table == only))
+    return {row.table: row.last for row in found}
+
+
+def prune_old(connection: Connection, table: str, before: float, required: float) -> Gone:
+    """Delete a table's old rounds.
+
+    How long they are kept depends on the table's kind. So the table's row is sealed as the room found it in this very
+    transaction: if somebody had changed it by hand, every audit names that, also after it was changed back.
+    """
+    rows.note(connection, TABLES, [(table,)])
+    last = old_rounds(connection, before, required, only=table).get(table)
+    return Gone() if last is None else prune_table(connection, table, last)
 
 
 def prune_table(connection: Connection, table: str, through: int) -> Gone:
