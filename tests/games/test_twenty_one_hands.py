@@ -10,10 +10,12 @@ from housedealer.cards import cards
 from housedealer.games.twenty_one import Hand, Playing
 from housedealer.games.twenty_one_charts import PURE_CHART, SPANISH_CHART
 from housedealer.money.layout import SpotInPlay
+from housedealer.table.chance import Sealed
 from housedealer.table.questions import Amount
 from tests.script import say, stacks, start, told
 
 PASO, GARDEN = "paso_robles/pure_21_5_blackjack", "garden_city/pure_21_5_blackjack"
+SWITCH = "garden_city/blackjack_switch"
 FREE = {"fee": "none"}
 EITHER, MORE = "stand hit", "double split surrender"
 
@@ -101,3 +103,33 @@ def test_half_of_a_surrendered_wager_is_lost() -> None:
     say(round_, "1 bank 1000", "2 bet base=30", "3 bet seat2.base.3=10", "2 surrender", "3 stand")
     assert ("seat2.base", "bank.settled", 1500) in told(round_, "collect")
     assert stacks(round_)[2] == 85 and stacks(round_)[3] == 110, "the bank draws 6, 10 and 9, and is bust"
+
+
+def test_at_blackjack_switch_the_card_that_lay_face_down_is_turned_up_at_the_end() -> None:
+    round_ = start(SWITCH, {1: 1000, 2: 100}, options=FREE, chance=Sealed(bytes(32)))
+    say(round_, "1 bank 1000", "2 bet base=10")
+    second = round_.felt.cards["seat1.hand"][1]
+    while round_.open:
+        for seat, question in list(round_.open.items()):
+            round_.answer(seat, question.default)
+    turned = [event.what for event in round_.events if event.kind == "turn_up" and event.source == "seat1.hand"]
+    assert turned == [(second,)]
+
+
+@pytest.mark.parametrize(("hole", "result"), [("9d", 7), ("Kc", 10)])
+def test_even_money_taken_at_its_letter_is_an_insurance_of_half(hole: str, result: int) -> None:
+    """000:420: $10 at 6 to 5 less the insurance of $5, or a push and the insurance at 2 to 1."""
+    round_ = start(PASO, {1: 1000, 2: 100}, f"Ah Ac Kd {hole}", options={**FREE, "even_money": "as_insurance"})
+    say(round_, "1 bank 1000", "2 bet base=10", "2 even_money")
+    assert ("seat2.stack", "seat2.insurance", 500) in told(round_, "bet")
+    assert round_.finished and stacks(round_)[2] == 100 + result
+
+
+def test_a_hand_made_by_a_split_is_played_next() -> None:
+    round_ = start(PASO, {1: 1000, 2: 100}, "8c 6h 8d Th 8h 9c 9d 9h 9s", options=FREE)
+    say(round_, "1 bank 1000", "2 bet base=10", "2 split", "2 split")
+    about = []
+    while round_.open:
+        about.append(round_.open[2].about)
+        say(round_, "2 stand")
+    assert about == ["seat2.hand", "seat2.hand.3", "seat2.hand.2"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 from housedealer.errors import IllegalAnswer
 from housedealer.money.collection import Collection
-from housedealer.money.fees import Unpriced, Wager
+from housedealer.money.fees import Charge, FeeOption, Rate, Unpriced, Wager
 from housedealer.money.layout import Bet, Layout
 from housedealer.packets.entries import entry_ids, open_game
 from housedealer.packets.fees import fee_option, option_keys
@@ -180,3 +181,13 @@ def test_the_ends_of_a_circle_are_the_least_and_the_most_that_can_be_paid_for_wi
         for bet in layout.bets:
             for stack in (*luck.sample(range(40_000), 3), luck.randrange(2_000_000), 10**8):
                 assert collection.ends(bet, stack) == ends_by_trying(collection, bet, stack), (key, bet.id, stack)
+
+
+def test_the_most_that_a_spot_can_cost_is_the_dearest_fee_of_each_of_its_circles() -> None:
+    bets = (Bet("base", "Base", 500, 5_000), Bet("base.hand2", "Second", 500, 5_000, "base"), Bet("side", "Side", 100, 500, "base"))  # fmt: skip
+    rates = tuple(
+        Rate(frozenset({bet}), low, None, fee, "001:1") for bet, low, fee in (("base", 1, 300), ("base", 9, 100), ("side", 1, 50))
+    )  # fmt: skip
+    each = Charge("player", "wager", "before_deal", rates)
+    for charge, most in ((each, 650), (replace(each, name="one fee"), 300), (replace(each, hands=3), 900)):
+        assert Collection(FeeOption("some", "1", (charge,)), Layout(bets)).most == most

@@ -128,6 +128,7 @@ class Loaded:
     """What has been loaded and collected, looked for once before any fork: functions by file, and what is kept."""
 
     def __init__(self) -> None:
+        gc.unfreeze()  # what the tests' set-up has frozen after the collection would not be among the objects
         self.kept = [*kept_by("housedealer"), *kept_by("tests")]
         self.functions = dict[str, list[FunctionType]]()
         for function in gc.get_objects():
