@@ -18,7 +18,7 @@ from housedealer.table.questions import Amount, Answer, Question
 from housedealer.table.round import Round
 
 MOST_RAKE: Final = 4  # recorded winnings may fall short of the pot by a quarter of it, no more
-_BETTING: Final = ("f", "cc", "cbr", "pb")
+_DECISIONS: Final = ("f", "cc", "cbr", "pb", "sd")
 _POKERSTARS: Final = "PokerStars"
 _READERS: Final = {".phhs": read_many, ".txt": read_pokerstars}
 RAKE: Final = "rake"
@@ -237,7 +237,7 @@ def _mucked(history: History) -> set[int]:
 
 def _act(history: History, round_: Round) -> None:
     for at, action in enumerate(history.actions, 1):
-        if action.kind not in _BETTING:
+        if action.kind not in _DECISIONS:
             continue
         question = next(iter(round_.open.values()), None)
         if question is None:
@@ -269,6 +269,8 @@ def _answer(action: Action, question: Question, round_: Round) -> Answer:
         return Answer("bet" if question.option("bet") else "raise", action.amount)
     if action.kind == "cc":
         return Answer("check" if question.option("check") else "call")
+    if action.kind == "sd":
+        return Answer("draw", action.cards)
     return Answer({"f": "fold", "pb": "force"}[action.kind])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from housedealer.cards import STANDARD_PACK, Card
 from housedealer.games import holdem, stud
@@ -18,13 +18,15 @@ from housedealer.games.razz import Razz
 from housedealer.games.sheet import Sheet
 from housedealer.games.stud import Stud
 from housedealer.games.stud_hi_lo import StudHiLo
+from housedealer.hands import deuce_to_seven, short_deck
 from housedealer.histories.phh import BadHistory, History
-from housedealer.money.betting import Caps, Contest, Stakes, Structure
+from housedealer.money.betting import Caps, Contest, Stakes, Structure, order_from
 from housedealer.money.blinds import Lineup
 from housedealer.table.chance import Stacked
 from housedealer.table.events import HIDDEN, Why
+from housedealer.table.questions import Answer, Pick
 from housedealer.table.round import Game, Round
-from housedealer.table.table import Asking, Replies, Setup, Table
+from housedealer.table.table import Asking, Play, Replies, Setup, Table
 
 UNKNOWN_STACK: Final = 10**15
 CAPS: Final = Caps(None, "in_the_pot", "either", "any_raise")  # a history may hold what was legal in any room
@@ -40,6 +42,7 @@ RULES: Final[Mapping[str, Why]] = {
         "blind": "The forced bets stand as the history names them.",
         "dead_blind": "Of a blind posted out of turn only the big blind's amount plays.",
         "muck": "The history records a hand thrown away unshown.",
+        "replace": "Cards are thrown away and replaced from the deck.",
         "rake": "The history records less won than the pot held: the room took the rest.",
     }.items()
 }
@@ -84,6 +87,58 @@ class RecordedOmahaHiLo(RecordedHoldem, OmahaHiLo):
     """Omaha High/Low Split as a history tells it."""
 
 
+class RecordedShortDeck(RecordedHoldem):
+    """Hold'em without twos to fives as a history tells it."""
+
+    def high(self, hand: Sequence[Card], board: Sequence[Card]) -> int:
+        return short_deck.best((*hand, *board))
+
+
+class RecordedSingleDraw(RecordedHoldem):
+    """Deuce-to-seven lowball with one draw as a history tells it."""
+
+    hole_cards: ClassVar[int] = 5
+    draws: ClassVar[int] = 1
+
+    def high(self, hand: Sequence[Card], board: Sequence[Card]) -> int:
+        return deuce_to_seven.strength(hand)
+
+    def round(self, table: Table) -> Play:
+        """One hand: bets before the draw and after each draw, the larger ones from the second draw on."""
+        lineup = yield from self.line_up(table)
+        assert lineup is not None
+        contest = self.blinds_in(table, lineup)
+        table.shuffle(STANDARD_PACK, RULES["shuffle"])
+        for _ in range(self.hole_cards):
+            table.deal_round(lineup.players, RULES["deal"])
+        yield from contest.betting_round(lineup.first, self.stakes.bet_size(late=False))
+        for draw in range(self.draws):
+            if len(contest.live) == 1:
+                break
+            yield from self.replace_cards(table, contest, lineup)
+            yield from contest.betting_round(lineup.button + 1, self.stakes.bet_size(late=draw > 0))
+        self.showdown(table, contest, lineup)
+
+    def replace_cards(self, table: Table, contest: Contest, lineup: Lineup) -> Play:
+        """In turn everyone throws cards away; then they are dealt as many new ones."""
+        thrown: dict[int, int] = {}
+        for number in order_from(contest.live, lineup.button):
+            hand = table.seats[number].hand
+            pick = Pick("draw", hand, tuple(table.cards[hand]), 0, self.hole_cards)
+            answer = yield from table.ask(number, (pick,), Answer("draw", ()), RULES["replace"])
+            table.move_cards("discard", hand, "muck", RULES["replace"], answer.value, face=table.seats[number].key)
+            thrown[number] = len(answer.value)
+        for number, count in thrown.items():
+            if count:
+                table.deal(table.seats[number].hand, table.seats[number].key, RULES["replace"], count)
+
+
+class RecordedTripleDraw(RecordedSingleDraw):
+    """Deuce-to-seven lowball with three draws as a history tells it."""
+
+    draws: ClassVar[int] = 3
+
+
 @dataclass(frozen=True)
 class RecordedStud(Stud):
     """Seven Card Stud as a history tells it."""
@@ -119,6 +174,7 @@ FLOP_GAMES: Final[Mapping[str, tuple[type[RecordedHoldem], Structure]]] = {
     "FT": (RecordedHoldem, "limit"),
     "NT": (RecordedHoldem, "no_limit"),
     "PT": (RecordedHoldem, "pot_limit"),
+    "NS": (RecordedShortDeck, "no_limit"),
     "FO": (RecordedOmaha, "limit"),
     "NO": (RecordedOmaha, "no_limit"),
     "PO": (RecordedOmaha, "pot_limit"),
@@ -126,12 +182,16 @@ FLOP_GAMES: Final[Mapping[str, tuple[type[RecordedHoldem], Structure]]] = {
     "NO/8": (RecordedOmahaHiLo, "no_limit"),
     "PO/8": (RecordedOmahaHiLo, "pot_limit"),
 }
+DRAW_GAMES: Final[Mapping[str, tuple[type[RecordedHoldem], Structure]]] = {
+    "F2L3D": (RecordedTripleDraw, "limit"),
+    "N2L1D": (RecordedSingleDraw, "no_limit"),
+}
 STUD_GAMES: Final[Mapping[str, type[RecordedStud]]] = {
     "F7S": RecordedStud,
     "F7S/8": RecordedStudHiLo,
     "FR": RecordedRazz,
 }
-VARIANTS: Final = (*FLOP_GAMES, *STUD_GAMES)
+VARIANTS: Final = (*FLOP_GAMES, *DRAW_GAMES, *STUD_GAMES)
 _FLOP_OPTIONS: Final = holdem.Options()
 
 
@@ -139,7 +199,9 @@ def start(history: History, known: Known, deck: Sequence[Card] | None = None, ca
     """The recorded hand at its beginning, over the cards that it names or over a deck of one's own."""
     game: Game
     if history.variant in FLOP_GAMES:
-        game, deck = _flop_game(history, known, caps), deck or _flop_deck(history)
+        game, deck = _blind_game(history, known, caps), deck or _flop_deck(history)
+    elif history.variant in DRAW_GAMES:
+        game, deck = _blind_game(history, known, caps), deck or _draw_deck(history)
     else:
         game, deck = _stud_game(history, known, caps), deck or _stud_deck(history)
     count = len(history.stacks)
@@ -160,11 +222,11 @@ def _stakes(history: History, structure: Structure) -> Stakes:
     return Stakes(structure, low, high, 0, low, chip=1)
 
 
-# -- flop games ------------------------------------------------------------------------------------------------------
+# -- games with blinds -----------------------------------------------------------------------------------------------
 
 
-def _flop_game(history: History, known: Known, caps: Caps) -> Holdem:
-    kind, structure = FLOP_GAMES[history.variant]
+def _blind_game(history: History, known: Known, caps: Caps) -> Holdem:
+    kind, structure = FLOP_GAMES.get(history.variant) or DRAW_GAMES[history.variant]
     if len(history.blinds) != len(history.stacks):
         raise BadHistory(f"a {history.variant} hand needs blinds_or_straddles")
     lineup = _lineup(history)
@@ -211,14 +273,17 @@ def _flop_deck(history: History) -> list[Card]:
     for _, size, _ in STREETS:
         dealt += [HIDDEN, *board[:size]]
         board = board[size:]
-    return list(_filled(dealt))
+    return list(_filled(dealt, short_deck.PACK if history.variant == "NS" else STANDARD_PACK))
 
 
 def hole_cards(history: History) -> dict[int, list[Card | str]]:
     """Each player's cards in the order dealt; a card that was dealt unseen and shown later is known from the start.
 
-    In flop games, where all are dealt at once, those that the history leaves out are unknown.
+    In flop games, where all are dealt at once, those that the history leaves out are unknown. In draw games the hand is the
+    one after the last draw.
     """
+    if history.variant in DRAW_GAMES:
+        return {number: [slot.card for slot in hand] for number, hand in _drawn(history).held.items()}
     held: dict[int, list[Card | str]] = {number: [] for number in range(1, len(history.stacks) + 1)}
     for action in history.actions:
         if action.kind == "dh":
@@ -244,14 +309,74 @@ def board_cards(history: History) -> list[Card | str]:
     return [card for action in history.actions if action.kind == "db" for card in action.cards]
 
 
-def _filled(dealt: Sequence[Card | str]) -> Iterator[Card]:
+def _filled(dealt: Sequence[Card | str], pack: Sequence[Card] = STANDARD_PACK) -> Iterator[Card]:
     """Cards that are not known are any that are not seen."""
     seen = [card for card in dealt if isinstance(card, Card)]
     if len(seen) != len(set(seen)):
         twice = next(card for card in seen if seen.count(card) > 1)
         raise BadHistory(f"{twice} is dealt twice")
-    unseen = iter([card for card in STANDARD_PACK if card not in set(seen)])
+    unseen = iter([card for card in pack if card not in set(seen)])
     return (card if isinstance(card, Card) else next(unseen) for card in dealt)
+
+
+# -- draw games ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Slot:
+    """A card that was dealt, which may become known when it is shown."""
+
+    card: Card | str
+
+
+@dataclass
+class _Drawn:
+    """What was dealt in a draw game: to everyone at first, then draw by draw, and what each holds at the end."""
+
+    first: dict[int, list[_Slot]]
+    later: list[_Slot]
+    held: dict[int, list[_Slot]]
+
+
+def _drawn(history: History) -> _Drawn:
+    found = _Drawn({}, [], {number: [] for number in range(1, len(history.stacks) + 1)})
+    for action in history.actions:
+        if action.kind == "dh":
+            slots = [_Slot(card) for card in action.cards]
+            if action.player in found.first:
+                found.later += slots
+            else:
+                found.first[action.player] = slots
+            found.held[action.player] += slots
+        elif action.kind == "sd":
+            held = found.held[action.actor]
+            for card in action.cards:
+                slot = next((slot for slot in held if slot.card in (card, HIDDEN)), None)
+                if slot is None or card == HIDDEN:
+                    raise Undecided("the cards that were thrown away are not known")
+                slot.card = card
+                found.held[action.actor] = held = [other for other in held if other is not slot]
+        elif action.kind == "sm" and action.cards and action.cards != ("-",):
+            mine = found.held[action.actor]
+            shown = [card for card in action.cards if card not in [slot.card for slot in mine]]
+            for slot, card in zip([slot for slot in mine if slot.card == HIDDEN], shown, strict=False):
+                slot.card = card
+    if any(len(hand) != 5 for hand in (*found.first.values(), *found.held.values())) or len(found.first) < len(
+        found.held
+    ):
+        raise BadHistory("everyone is dealt five cards, and as many as were thrown away at each draw")
+    return found
+
+
+def _draw_deck(history: History) -> list[Card]:
+    """The cards as they come off: one at a time round the table, then to each who draws in turn."""
+    drawn = _drawn(history)
+    order = [drawn.first[number] for number in sorted(drawn.first)]
+    dealt = [slot.card for round_of_cards in zip(*order, strict=True) for slot in round_of_cards]
+    later = [slot.card for slot in drawn.later]
+    if any(card != HIDDEN and (card in dealt or later.count(card) > 1) for card in later):
+        raise Undecided("the deck ran out of cards")  # what was thrown away has been shuffled and dealt again
+    return list(_filled([*dealt, *later]))
 
 
 # -- stud games ------------------------------------------------------------------------------------------------------
