@@ -14,7 +14,7 @@ from housedealer.cards import JOKER, PACK_WITH_JOKER, STANDARD_PACK, Card
 from housedealer.hands.pai_gow_tiles import settings
 from housedealer.odds import all_wagers
 from housedealer.odds.games.blackjack_switch import solver as twenty_one_switch
-from housedealer.odds.games.pai_gow_poker import base as pai_gow_poker
+from housedealer.odds.games.pai_gow_poker import house_ways as pai_gow_poker
 from housedealer.odds.games.pai_gow_poker import simulator as pai_gow_simulator
 from housedealer.odds.games.pai_gow_poker.side_bets import HIGH_CARDS, STRAIGHTS, fortune_rows
 from housedealer.odds.games.pai_gow_tiles import hands as pai_gow_tiles

@@ -7,13 +7,13 @@ from housedealer.odds.registry import GameOdds
 ODDS = GameOdds(
     __name__,
     solvers={
-        "base": ".base:base",
+        "base": ".house_ways:base",
         "fortune": ".side_bets:fortune",
         "pai_gowd": ".side_bets:pai_gowd",
         "ace_high": ".side_bets:ace_high",
     },
     simulators={
-        "base": ".base:simulated",
+        "base": ".house_ways:simulated",
         "fortune": ".simulator:fortune",
         "pai_gowd": ".simulator:pai_gowd",
         "ace_high": ".simulator:ace_high",

@@ -43,6 +43,8 @@ from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
 
 WORKED_OUT = 300_000  # deals of seven hands behind the figure that is given when no number is asked for
+HOUSE_WAYS = "house way against house way"
+FACE_UP = "best play against the bank's open hand"
 MEETINGS = HANDS * (HANDS - 1)  # of a bank with another hand, in one deal
 RESULTS = {
     "both hands higher": (1.0, BOTH_HIGHER),
@@ -77,7 +79,7 @@ def simulated(wager: Wager, many: int, seed: int) -> Result:
         if face_up
         else "Player and bank both set the house way."
     )
-    play = "" if face_up else "house way against house way"
+    play = FACE_UP if face_up else HOUSE_WAYS
     return replace(sampled(rows, Strategy(how)), error=math.sqrt(spread / dealt) / MEETINGS, play=play)
 
 
