@@ -61,7 +61,7 @@ def test_a_table_can_be_used_by_everyone(new_page: NewPage, house: House, game: 
     ann.await_question()
     assert findings(ann.page) == []
     ann.play_by_itself()
-    for tab in ("Rules", "Hands", "Pays & odds", "Hint"):
+    for tab in ("Rules", "Hands", "Pays", "Hint"):
         ann.page.get_by_role("tab", name=tab).click()
     assert findings(ann.page) == []
     ann.page.goto(f"{house.url}/history/{table}")

@@ -16,11 +16,17 @@ from housedealer.table.felt import Felt
 from housedealer.table.results import Result, results
 from tests.browser.conftest import PATIENCE, visiting
 from tests.browser.person import Person, truth
-from tests.room.house import House, records, stored
+from tests.room.house import ONE_HAND, House, records, stored
 
 pytestmark = pytest.mark.browser
 
 PILES = {"deck", "shoe", "burn", "muck", "discards", "retired"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("every_game") / "room.sqlite", ONE_HAND) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")

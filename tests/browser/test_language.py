@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.person import Person
-from tests.room.house import House
+from tests.room.house import ONE_HAND, House
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(Path(tmp_path_factory.mktemp("language")) / "room.sqlite", ONE_HAND) as running:
+        yield running
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,12 @@ from tests.browser.person import Person
 from tests.room.house import ONE_HAND, House
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(Path(tmp_path_factory.mktemp("page")) / "room.sqlite", ONE_HAND) as running:
+        yield running
 
 
 def test_the_lobby_shows_every_game_and_finds_one(new_page: NewPage, house: House) -> None:

@@ -42,7 +42,7 @@ def test_a_settled_wager_opens_to_its_rule_and_the_rule_to_its_place(new_page: N
 
 def test_each_row_of_a_pay_table_has_its_chance(new_page: NewPage, house: House) -> None:
     ann = seated(new_page, house)
-    ann.page.get_by_role("tab", name="Pays & odds").click()
+    ann.page.get_by_role("tab", name="Pays").click()
     expected = odds(THREE_CARD, "pair_plus")
     table = ann.page.locator('table[data-bet="pair_plus"]')
     table.locator("[data-chance]").first.wait_for(timeout=SLOW)

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { time } from "../language.ts";
+import { tableName } from "../floor/tablename.ts";
 import { Button } from "../parts/button.tsx";
 import { useLoad } from "../parts/load.tsx";
 import { Link } from "../router.tsx";
@@ -47,4 +48,4 @@ export default function FloorCalls() {
   );
 }
 
-const spoken = ({ name, table, seat }: FloorCall): string => t("calls.one", { name, table, seat });
+const spoken = ({ name, table, seat }: FloorCall): string => t("calls.one", { name, table: tableName({ table }), seat });

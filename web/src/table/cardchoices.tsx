@@ -7,13 +7,14 @@ import { t } from "../texts/texts.ts";
 import type { Choice } from "../types.ts";
 import { choiceLabel } from "../words.ts";
 import type { Give } from "./question.tsx";
+import { inOrder } from "./sorting.ts";
 
 const SHOWN = 8;
 
 export function CardChoices({ choices, give }: { choices: Choice[]; give: Give }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [all, setAll] = useState(false);
-  const cards = [...new Set(choices.flatMap((choice) => choice.cards ?? []))];
+  const cards = inOrder([...new Set(choices.flatMap((choice) => choice.cards ?? []))]);
   const fitting = choices.filter((choice) => chosen.every((code) => choice.cards?.includes(code)));
   const useful = new Set(fitting.flatMap((choice) => choice.cards ?? []));
   const toggle = (code: string) =>

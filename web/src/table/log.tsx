@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { HIDDEN } from "../felt.ts";
 import { WithCards } from "../pieces/card.tsx";
 import { readPrefs, savePrefs } from "../prefs.ts";
+import { Link } from "../router.tsx";
 import { sentence } from "../telling/telling.ts";
 import { t } from "../texts/texts.ts";
 import type { HandName, Setup, TableEvent } from "../types.ts";
@@ -27,13 +28,15 @@ interface LogProps {
   /** The event that the felt shows, when that is not the latest. */
   current?: number;
   onPick?: (seq: number) => void;
+  /** Where the finished rounds of the table are. */
+  history?: string;
 }
 
 /** What is left out unless every step is asked for: what the room calls quiet, and cards dealt that nobody may see. */
 const minor = (event: TableEvent) =>
   event.quiet || (event.kind === "deal" && Array.isArray(event.what) && event.what.every((code) => code === HIDDEN));
 
-export function Log({ events, kinds, you, names, game, onRule, current, onPick }: LogProps) {
+export function Log({ events, kinds, you, names, game, onRule, current, onPick, history }: LogProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [every, setEvery] = useState(readPrefs().everyStep);
   const list = useRef<HTMLOListElement>(null);
@@ -80,6 +83,7 @@ export function Log({ events, kinds, you, names, game, onRule, current, onPick }
             <option key={name} value={name}>{t(`log.filter.${name}`)}</option>
           ))}
         </select>
+        {history && <Link to={history}>{t("table.history")}</Link>}
         <label class="every">
           <input
             type="checkbox"

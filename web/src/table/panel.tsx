@@ -69,7 +69,7 @@ export function Panel({ watch, tab, open, rule, hints, chat, unread = 0, onTab, 
         <button class="close" aria-label={t("table.panel.close")} onClick={onClose}>✕</button>
       </div>
       <div class="tabpanel" role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log events={watch.log} kinds={sheet.kinds} you={watch.state.you} names={watch.shown} game={sheet.id} onRule={onRule} />}
+        {shown === "log" && <Log events={watch.log} {...(watch.table.id ? { history: `/history/${encodeURIComponent(watch.table.id)}` } : {})} kinds={sheet.kinds} you={watch.state.you} names={watch.shown} game={sheet.id} onRule={onRule} />}
         {shown === "rules" && <Rules sheet={sheet} shown={rule} />}
         {shown === "ranks" && <Ranks sheet={sheet} />}
         {shown === "pays" && <Pays sheet={sheet} />}

@@ -8,9 +8,11 @@ import type { Pick } from "../types.ts";
 import { t } from "../texts/texts.ts";
 import { actName } from "../words.ts";
 import type { Give } from "./question.tsx";
+import { inOrder } from "./sorting.ts";
 
 export function PickControl({ option, give, children }: { option: Pick; give: Give; children: ComponentChildren }) {
   const [picked, setPicked] = useState<number[]>([]);
+  const cards = inOrder(option.cards);
   const toggle = (at: number) =>
     setPicked((now) => {
       if (now.includes(at)) return now.filter((other) => other !== at);
@@ -18,10 +20,10 @@ export function PickControl({ option, give, children }: { option: Pick; give: Gi
       return now.length < option.most ? [...now, at] : now;
     });
   const enough = picked.length >= option.least && picked.length <= option.most;
-  const confirm = () => enough && give(option.id, picked.map((at) => option.cards[at]));
+  const confirm = () => enough && give(option.id, picked.map((at) => cards[at]));
   useKeys((key) => {
     if (key === "enter") confirm();
-    else if (/^[1-9]$/.test(key) && Number(key) <= option.cards.length) toggle(Number(key) - 1);
+    else if (/^[1-9]$/.test(key) && Number(key) <= cards.length) toggle(Number(key) - 1);
     else return false;
     return true;
   });
@@ -29,7 +31,7 @@ export function PickControl({ option, give, children }: { option: Pick; give: Gi
   return (
     <div class="pick">
       <div class="pick-cards" role="group" aria-label={t("ask.pick", { wanted })}>
-        {option.cards.map((code, at) => (
+        {cards.map((code, at) => (
           <button key={at} class="card-button" aria-pressed={picked.includes(at)} onClick={() => toggle(at)}>
             <Card code={code} picked={picked.includes(at)} />
             {at < 9 && <kbd aria-hidden="true">{at + 1}</kbd>}

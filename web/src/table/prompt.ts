@@ -16,7 +16,8 @@ const MOST_NAMED = 5;
 
 export function ordinary(question: Question): string | undefined {
   const offered = question.options.map(({ id }) => id);
-  return ORDINARY.find((id) => offered.includes(id)) ?? (offered.length === 1 ? offered[0] : undefined);
+  const raise = offered.filter((id) => /^play_\dx$/.test(id)); // one amount left to play or to fold by
+  return ORDINARY.find((id) => offered.includes(id)) ?? (offered.length === 1 ? offered[0] : raise.length === 1 ? raise[0] : undefined);
 }
 
 /** Everything that lies in the pots and in front of players, waiting to be pulled in. */
@@ -35,7 +36,8 @@ function ask(question: Question, felt: Felt): string {
   const call = choice("call");
   if (call?.amount) return t("ask.call_to_win", { amount: money(call.amount), pot: money(potWithBets(felt)) });
   if (choice("check")) {
-    return amount ? t("ask.check_or_bet", { low: money(amount.low) }) : t("ask.check");
+    if (!amount) return t("ask.check");
+    return t(amount.id === "raise" ? "ask.check_or_raise" : "ask.check_or_bet", { low: money(amount.low) });
   }
   for (const option of question.options) {
     if (option.type === "wagers") {
@@ -45,7 +47,7 @@ function ask(question: Question, felt: Felt): string {
     if (option.type === "arrange") {
       return t("ask.arrange", { groups: option.groups.map(({ name, size }) => `${size} ${placeName(name).toLowerCase()}`).join(", ") });
     }
-    if (option.type === "pick" && option.id === "discard") return t("ask.discard");
+    if (option.type === "pick" && option.id === "discard") return t(option.most === 1 ? "ask.discard_one" : "ask.discard");
   }
   if (amount?.id === "bank") return t("ask.bank", { low: money(amount.low), high: money(amount.high) });
   const aboutCards = question.options.some((option) => option.type === "choice" && option.cards?.length);

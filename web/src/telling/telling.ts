@@ -81,7 +81,7 @@ function variant(event: TableEvent): string {
     case "draw": return what ? "draw" : "stand_pat";
     case "bet": return /^seat\d+\.(bet|base)$/.test(to ?? "") ? "bet" : "bet_on";
     case "pay": return atSeat(from) ? "pay_between" : "pay";
-    case "button": return to ? "button" : "button_leaves";
+    case "button": return what === "player-dealer" && to ? "button_bank" : to ? "button" : "button_leaves";
     case "switch": return "split";
     case "void": return what ? "void_by" : "void";
     case "set_aside": return to === "set_aside" ? "set_aside" : "discard_to";

@@ -586,8 +586,10 @@ export interface Messages {
     "ask.call_to_win": "amount" | "pot";
     "ask.check": never;
     "ask.check_or_bet": "low";
+    "ask.check_or_raise": "low";
     "ask.choose": never;
     "ask.discard": never;
+    "ask.discard_one": never;
     "ask.dollars": "act";
     "ask.fold_anyway": never;
     "ask.groups": never;
@@ -712,6 +714,7 @@ export interface Messages {
     "event.bet_on": "amount" | "what" | "who";
     "event.burn": never;
     "event.button": "what" | "who";
+    "event.button_bank": "who";
     "event.button_leaves": "what" | "who";
     "event.buy_in": "amount" | "who";
     "event.call": "amount" | "who";

@@ -90,11 +90,11 @@ def _shows(letter: str) -> bool:
 
 
 def is_on(connection: Connection, table: str, where: str) -> bool:
-    """Whether there is chat at an open table: as the floor decided, or as the room's setting has it."""
+    """Whether there is chat at a table, which must be open: as the floor decided, or as the room's setting has it."""
     row = connection.execute(select(TABLES.c.kind, TABLES.c.chat, TABLES.c.closed).where(TABLES.c.id == table)).first()
-    if row is None or row.closed is not None:
+    if row is None:
         raise NotFound(f"there is no table {table!r}")
-    if where == "nowhere":
+    if where == "nowhere" or row.closed is not None:
         return False
     return row.chat if row.chat is not None else where == "everywhere" or row.kind == "practice"
 

@@ -339,6 +339,7 @@ event-pull_in = { $amount } vào { $place }
 event-buy_in = { $who } mua chip { $amount }
 event-cash_out = { $who } đổi chip { $amount }
 event-button = { $who } giữ { $what }
+event-button_bank = { $who } làm nhà cái
 event-button_leaves = { $what } rời { $who }
 event-announce = { $who }: { $what }
 event-ruling = phán quyết: { $what }

@@ -339,6 +339,7 @@ event-pull_in = { $amount } 进入{ $place }
 event-buy_in = { $who } 买入 { $amount }
 event-cash_out = { $who } 兑出 { $amount }
 event-button = { $what }在{ $who }
+event-button_bank = { $who } 当庄家
 event-button_leaves = { $what }离开{ $who }
 event-announce = { $who }：{ $what }
 event-ruling = 裁定：{ $what }
