@@ -20,7 +20,7 @@ type Open = "back" | "correct" | "void" | "accident" | "note" | null;
 export function Rulings({ table, onChange }: { table: HouseTable; onChange: () => void }) {
   const { say } = useSession();
   const [open, setOpen] = useState<Open>(null);
-  const round = useLoad(() => floor.round(table.id), [table.id, table.round, table.playing], { topics: ["floor"], about: table.id });
+  const round = useLoad(() => floor.round(table.id), [table.id, table.round, table.playing], table.playing ? { topics: ["floor"], about: table.id } : undefined);
   const { value } = round;
   const done = (incident: Incident) => {
     say(incident.ruling ? `${incident.text}: ${incident.ruling}` : incident.text);

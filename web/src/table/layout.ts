@@ -52,7 +52,7 @@ export function holderOf(felt: Felt, button: string): number | null {
   return place === undefined ? null : seatOf(place);
 }
 
-export const PILES = ["deck", "shoe", "burn", "muck", "discards", "retired"];
+export const PILES = ["deck", "rear", "shoe", "burn", "muck", "discards", "retired"];
 
 export interface SeatPlaces {
   hands: string[];

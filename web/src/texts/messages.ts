@@ -990,6 +990,7 @@ export interface Messages {
     "place.pile": "number";
     "place.player": never;
     "place.pot": never;
+    "place.rear": never;
     "place.retired": never;
     "place.set_aside": never;
     "place.shoe": never;

@@ -6,6 +6,7 @@ place-burn = Burn
 place-muck = Muck
 place-discards = Discards
 place-retired = Retired
+place-rear = Rear
 place-board = Board
 place-banker = Banker
 place-player = Player

@@ -6,6 +6,7 @@ place-burn = Quemadas
 place-muck = Tiradas
 place-discards = Descartes
 place-retired = Retiradas
+place-rear = Parte trasera
 place-board = Mesa
 place-banker = Banca
 place-player = Jugador

@@ -6,6 +6,7 @@ place-burn = Bài đốt
 place-muck = Bài bỏ
 place-discards = Bài loại
 place-retired = Đã rút
+place-rear = Phần sau
 place-board = Bài chung
 place-banker = Cái
 place-player = Con

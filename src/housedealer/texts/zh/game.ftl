@@ -6,6 +6,7 @@ place-burn = 烧牌
 place-muck = 废牌
 place-discards = 弃牌
 place-retired = 停用
+place-rear = 后部
 place-board = 公共牌
 place-banker = 庄
 place-player = 闲
