@@ -19,7 +19,7 @@ def empty_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def asked(game: str, bet: str, **more: Any) -> dict[str, Any]:
-    plain = {"pay": {}, "decks": None, "options": {}, "simulate": None, "force": False}
+    plain: dict[str, Any] = {"pay": {}, "decks": None, "options": {}, "simulate": None, "force": False}
     return answer({"work": "odds", "game": game, "bet": bet, **plain, **more})
 
 
