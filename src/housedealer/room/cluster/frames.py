@@ -1,4 +1,4 @@
-"""A WebSocket with a short way in and out.
+"""WebSocket messages go straight between a connection and whoever listens to it, past the layers of a request.
 
 A request passes many layers, once. What goes back and forth at a table passes none of them: messages are handed to
 whoever listens as they come off the connection, and frames are written to it as they are. Accepting, closing, pings and
