@@ -18,7 +18,7 @@ def test_a_command_of_the_guide_does_what_it_shows(workshop: Workshop, command: 
 
 
 PLAYED = {
-    "the_shed/red_dog": (("p", "b", "20", "r", "?", "", "q"), ("Red Dog", "board", "on base", "the bank")),
+    "the_shed/red_dog": (("p", "b", "20", "r", "?", "", "q"), ("Red Dog", "board", "You bet $20 on raise", "the bank")),
     "the_shed/texas_holdem": (("c", *["k", "c"] * 8, "", "q"), ("Hold'em", "board", "You call")),
 }
 
