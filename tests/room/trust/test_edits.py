@@ -111,6 +111,29 @@ def two_people_may_share_a_login(room: Room) -> str:
     return "the unique index ix_accounts_login of accounts is missing"
 
 
+# -- values that cannot be what their columns are for ----------------------------------------------------------------------
+
+UNREADABLE = {
+    "UPDATE slips SET what = 'gift' WHERE number = 1": "receipt 1 is of no kind there is: gift",
+    "UPDATE lines SET amount = 'x' WHERE posting = 1": "amount of lines:[1,",
+    "UPDATE seals SET digest = 'x' WHERE id = 5": "digest of seals:[5] is not of its type",
+    "UPDATE heads SET hash = 'zz'": "hash of heads:[",
+    "UPDATE rounds SET seed = x'00ff'": "seed of rounds:[",
+    "UPDATE events SET body = x'ff'": "body of events:[",
+    "UPDATE events SET body = CAST(x'ff' AS TEXT)": "its log cannot be looked through to the end",
+    "UPDATE accounts SET balance = x'01'": "balance of accounts:[",
+    "UPDATE chain SET hash = 1": "hash of chain:[",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("statement", UNREADABLE)
+def test_a_value_that_cannot_be_read_is_named_and_hides_nothing_else(room: Room, statement: str) -> None:
+    without_references(room, statement, "UPDATE incidents SET text = 'nothing was spilt'")
+    found = findings(room)
+    assert any(UNREADABLE[statement] in finding for finding in found), found
+    assert any(finding.startswith(f"table {room.table}, incidents:[") for finding in found), found
+
+
 def defined(room: Room, *statements: str) -> None:
     with room.open() as c:
         for statement in statements:

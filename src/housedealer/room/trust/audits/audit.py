@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from housedealer.errors import HouseDealerError
 from housedealer.packets.entries import open_game
 from housedealer.packets.fingerprint import rules_fingerprint
 from housedealer.room.storage.changes import Page
@@ -29,6 +31,7 @@ from housedealer.room.trust.audits.ledger_audit import LedgerAudit
 from housedealer.room.trust.audits.row_audit import audit_rows
 from housedealer.room.trust.audits.schema_audit import audit_schema
 from housedealer.room.trust.audits.table_audit import RoundRow, SeatRow, TableAudit, TableFacts
+from housedealer.room.trust.audits.type_audit import only_types_that_fit
 from housedealer.room.trust.checkpoints import Checkpoint
 from housedealer.room.trust.keyring import Keyring, NoKeys, folder_of
 from housedealer.room.trust.places import file_beside
@@ -72,24 +75,41 @@ def audit(
     folder = folder_of(connection.engine.url, keys)
     ring = Keyring.open(folder)
     one_moment(connection)
+    with only_types_that_fit(connection) as wrong:
+        return _audit(connection, ring, folder, wrong, replay, expected, files, since, signer)
+
+
+def _audit(
+    connection: Connection,
+    ring: Keyring | None,
+    folder: Path,
+    findings: list[Finding],
+    replay: bool,
+    expected: str | None,
+    files: Sequence[Path] | None,
+    since: str | None,
+    signer: str | None,
+) -> Report:
     chain = ChainAudit(connection, ring, folder, [file_beside(folder)] if files is None else files)
-    findings = list(chain.run(expected, signer))
+    findings += _whole("the chain", chain.run(expected, signer))
     after = None if since is None else chain.seals_of(since)
     if since is not None and after is None:
         says = f"there is no checkpoint {since[:40]!r} in the chain that the room signed; every round was played again"
         findings.append(Finding(None, None, says))
-    findings += audit_schema(connection)
-    findings += audit_rows(connection, chain.rows)
+    findings += _whole("the database's own definitions", audit_schema(connection))
+    findings += _whole("the rows under the chain", audit_rows(connection, chain.rows))
     ledger = LedgerAudit(connection, chain.postings)
-    findings += ledger.run()
-    findings += audit_cage(connection)
+    findings += _whole("the ledger", ledger.run())
+    findings += _whole("the cage", audit_cage(connection))
     room = _Room(connection, chain, ledger, ring)
     tables = events = rounds = replayed = 0
     notes = chain.notes
     games = _games()
-    for facts in room.tables():
+    known = list[TableFacts]()
+    findings += _whole("the list of tables", _gathered(room.tables(), known))
+    for facts in known:
         table = TableAudit(facts, games, (after or 0) if replay else None)
-        findings += table.run(room.pages(facts.id))
+        findings += _whole("its log", table.run(room.pages(facts.id)), facts.id)
         notes += table.notes
         tables, events, rounds = tables + 1, events + table.events, rounds + table.rounds
         replayed += table.replayed
@@ -97,6 +117,33 @@ def audit(
         findings, tables, events, rounds, replayed, ledger.posted, len(chain.rows), chain.number, chain.last.hex(),
         checkpoints.latest(connection), notes,
     )  # fmt: skip
+
+
+def _whole(what: str, part: Iterator[Finding], table: str | None = None) -> Iterator[Finding]:
+    """Whatever a part of the audit finds. That it cannot go on is a finding too, and the other parts do."""
+    try:
+        yield from part
+    except (
+        SQLAlchemyError,
+        HouseDealerError,
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        ArithmeticError,
+    ) as error:
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        why = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"
+        yield Finding(
+            table, None, f"{what} cannot be looked through to the end, for something in it cannot be read: {why}"
+        )
+
+
+def _gathered(tables: Iterator[TableFacts], known: list[TableFacts]) -> Iterator[Finding]:
+    """Gather what is known of each table; nothing about it is a finding yet."""
+    known.extend(tables)
+    yield from ()
 
 
 def _games() -> Callable[[str, Mapping[str, Any]], Game]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, select
 
 from housedealer.room.money.ledger import CAGE
-from housedealer.room.money.slips import lines_of
+from housedealer.room.money.slips import EVERY, lines_of
 from housedealer.room.storage.schema import LINES, SLIPS
 from housedealer.room.trust.audits.finding import Finding
 
@@ -24,6 +24,10 @@ def audit_cage(connection: Connection) -> Iterator[Finding]:
             number = slip.number
         if slip.decided_by is not None and slip.decided_by == slip.by:
             yield Finding(None, None, f"receipt {slip.number} was approved by whoever wrote it")
+        if slip.what not in EVERY:
+            yield Finding(None, None, f"receipt {slip.number} is of no kind there is: {slip.what}")
+            moved.pop(slip.posting, None)
+            continue
         wanted = lines_of(slip.what, slip.place, slip.against, slip.amount)
         if slip.state == "done" and moved.pop(slip.posting, None) != wanted:
             yield Finding(None, None, f"receipt {slip.number} ({slip.what}) does not say what was moved")
