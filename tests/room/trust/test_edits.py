@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from sqlalchemy import Connection, Executable, delete, func, insert, select, update
 
 from housedealer.room.money import ledger
+from housedealer.room.storage.bulk import NotStored
 from housedealer.room.storage.database import Storage
 from housedealer.room.storage.schema import (
     ACCOUNTS,
@@ -109,6 +111,33 @@ def a_view_with_one_role_more_takes_the_place_of_the_table(room: Room) -> str:
 def two_people_may_share_a_login(room: Room) -> str:
     defined(room, "DROP INDEX ix_accounts_login")
     return "the unique index ix_accounts_login of accounts is missing"
+
+
+@edit
+def a_column_ignores_what_it_is_given(room: Room) -> str:
+    redefined(room, "lines", "amount BIGINT", "amount BIGINT NOT NULL ON CONFLICT IGNORE")
+    return "the table lines is not defined as the room defines it"
+
+
+def redefined(room: Room, table: str, was: str, now: str) -> None:
+    with sqlite3.connect(room.database) as connection:
+        connection.execute("PRAGMA writable_schema = on")
+        changing = "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = ?"
+        assert connection.execute(changing, (f"{was} NOT NULL", now, table)).rowcount == 1
+
+
+def test_a_row_that_the_database_does_not_store_is_an_error(room: Room) -> None:
+    with room.open() as connection:
+        connection.exec_driver_sql("CREATE TRIGGER no BEFORE INSERT ON roles BEGIN SELECT RAISE(IGNORE); END")
+        connection.exec_driver_sql("CREATE TRIGGER none BEFORE INSERT ON lines BEGIN SELECT RAISE(IGNORE); END")
+    with pytest.raises(NotStored):
+        the_room_writes(room, insert(ROLES).values(account=room.ann, role="cage"))
+
+    def pays(connection: Connection) -> None:
+        ledger.post(connection, "deposit", {f"player:{room.ann}": 1, ledger.CAGE: -1})
+
+    with pytest.raises(NotStored):
+        the_room_does(room, pays)
 
 
 # -- values that cannot be what their columns are for ----------------------------------------------------------------------

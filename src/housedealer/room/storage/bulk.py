@@ -6,8 +6,9 @@ the writer has to wait for its turn among the program's other threads.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from http import HTTPStatus
 from itertools import chain
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ from sqlalchemy import (
     select,
 )
 
+from housedealer.room.operations.problems import RoomError
+
 Row = Sequence[Any]
 LARGEST: Final = 256  # rows in one statement on SQLite; rows of nothing fill it up to one of a few sizes kept prepared
 _TYPES: Final = (
@@ -36,28 +39,50 @@ _TYPES: Final = (
 )
 
 
+class NotStored(RoomError):
+    """The database took a row and stored none."""
+
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+
+
 def insert_rows(connection: Connection, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> None:
-    """Insert rows into the table of the columns."""
+    """Insert rows into the table of the columns; each of them is stored, or none is."""
     table = columns[0].table
     names = ", ".join(f'"{column.name}"' for column in columns)
-    run(connection, f'INSERT INTO "{table}" ({names}) SELECT * FROM {{rows}}', columns, rows)  # nosec B608 # names of the schema
+    run(connection, f'INSERT INTO "{table}" ({names}) SELECT * FROM {{rows}}', columns, rows, all_stored)  # nosec B608 # names of the schema
 
 
-def run(connection: Connection, statement: str, columns: Sequence[Column[Any]], rows: Sequence[Row]) -> list[Row]:
+def all_stored(result: CursorResult[Any], count: int) -> None:
+    """Raise if an insertion of so many rows has stored fewer: something in the database threw them away."""
+    if 0 <= result.rowcount < count:
+        raise NotStored(f"the database has stored {result.rowcount} of {count} rows")
+
+
+def run(
+    connection: Connection,
+    statement: str,
+    columns: Sequence[Column[Any]],
+    rows: Sequence[Row],
+    check: Callable[[CursorResult[Any], int], None] = lambda result, count: None,
+) -> list[Row]:
     """Run a statement over rows, which stand for `{rows}` as a table with the columns' names; what it returns.
 
-    The first column is never null.
+    The first column is never null. What came of it is checked against how many rows there were.
     """
     if connection.dialect.name == "postgresql":
         given = statement.replace("{rows}", _unnest(tuple(columns)))
-        return _returned(connection.exec_driver_sql(given, tuple(map(list, zip(*rows, strict=True)))))
+        result = connection.exec_driver_sql(given, tuple(map(list, zip(*rows, strict=True))))
+        check(result, len(rows))
+        return _returned(result)
     found: list[Row] = []
     for at in range(0, len(rows), LARGEST):
         part = rows[at : at + LARGEST]
         size = 1 << (len(part) - 1).bit_length()
         nothing = (None,) * (len(columns) * (size - len(part)))
         given = statement.replace("{rows}", _values(tuple(columns), size))
-        found += _returned(connection.exec_driver_sql(given, (*chain.from_iterable(part), *nothing)))
+        result = connection.exec_driver_sql(given, (*chain.from_iterable(part), *nothing))
+        check(result, len(part))
+        found += _returned(result)
     return found
 
 

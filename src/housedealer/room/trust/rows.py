@@ -35,6 +35,7 @@ from sqlalchemy import (
     tuple_,
 )
 
+from housedealer.room.storage.bulk import all_stored
 from housedealer.room.storage.schema import METADATA
 
 Key = tuple[Any, ...]
@@ -246,6 +247,8 @@ def _after(
         for key in connection.info.pop("changing"):
             noted.setdefault(tuple(given.get(name, part) for name, part in zip(names, key, strict=True)), GONE)
         return
+    if not result.returns_rows and len(parameters) == 1:
+        all_stored(result, 1)
     for row in parameters:
         if all(row.get(name) is not None for name in names):
             noted.setdefault(tuple(row[name] for name in names), GONE)
