@@ -1,7 +1,8 @@
-"""Pai gow poker over every deal: small packs dealt one by one, and all hands that one hand leaves."""
+"""Pai gow poker over every deal: small packs dealt one by one, and what is kept for the charts that the packets print."""
 
 from __future__ import annotations
 
+import json
 import math
 from itertools import combinations
 from math import comb
@@ -14,15 +15,18 @@ import pytest
 from housedealer.cards import PACK_WITH_JOKER, Card, cards
 from housedealer.hands import pai_gow, two
 from housedealer.hands.pai_gow_house_way import HouseWay
+from housedealer.odds import odds
 from housedealer.odds.games.pai_gow_poker import solver
 from housedealer.odds.games.pai_gow_poker.adviser import against_all, hands_of
 from housedealer.odds.games.pai_gow_poker.every_deal import Deals, settings_of
-from housedealer.odds.games.pai_gow_poker.house_ways import chart_of, house_way
+from housedealer.odds.games.pai_gow_poker.house_ways import HOUSE_WAYS, chart_of, house_way
+from housedealer.odds.games.pai_gow_poker.keep import charts
 from housedealer.odds.kernels.every_deal import kinds_of_sets
 from housedealer.odds.kernels.showdown import JOKER
 from housedealer.odds.wager import read_wager
 from housedealer.packets.entries import entry
 
+ALL_DEALS = comb(53, 7) * comb(46, 7)
 BUG, WILD = "paso_robles/fortune_pai_gow_poker", "garden_city/double_hand_poker_bonus_gold"
 FACE_UP = "garden_city/face_up_pai_gow_poker"
 PACK = [*cards("Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Ac Ad Ah As"), PACK_WITH_JOKER[-1]]
@@ -161,3 +165,55 @@ def test_hands_that_a_hand_leaves_are_set_as_dealt_ones_are(id: str) -> None:
         nets[:, n] = [higher(setting, other) - 1 for setting in strengths]
     errors = nets.std(axis=1) / math.sqrt(nets.shape[1])
     assert (abs(nets.mean(axis=1) - exact) <= 4 * errors + 1e-3).all()
+
+
+# -- what is kept ---------------------------------------------------------------------------------------------------------
+
+KEPT = {solver.name_of(way, face_up): (id, way, face_up) for id, way, face_up in charts()}
+
+
+def test_every_printed_chart_is_kept_and_nothing_else() -> None:
+    assert set(json.loads(solver.KEPT.read_text(encoding="utf-8"))) == set(KEPT)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_kept_counts_add_up_to_all_deals(name: str) -> None:
+    _, way, face_up = KEPT[name]
+    found = solver.worked(way, face_up)
+    assert found.best.deals == ALL_DEALS
+    assert ALL_DEALS == 8_250_459_031_214_400
+    if not face_up:
+        assert found.house is not None and found.house.deals == ALL_DEALS
+        assert sum(row.hands for row in found.rows) == comb(53, 7)
+        gained = 2 * (found.best.both_higher - found.house.both_higher) + found.best.one_each - found.house.one_each
+        assert sum(row.gain for row in found.rows) == gained > 0
+        # With one chart on both sides each two hands are met either way round: who wins is even but for copies.
+        assert found.house.both_higher < found.house.none_higher
+
+
+@pytest.mark.parametrize("id", [BUG, WILD, FACE_UP, "garden_city/double_hand_poker_bonus_gold_10"])
+def test_dealt_rounds_cost_what_was_counted(id: str) -> None:
+    exact, dealt = odds(id, "base"), odds(id, "base", simulate=42 * 20_000, seed=9)
+    edge = exact.edge_of(dealt.play)
+    assert edge is not None
+    assert dealt.house_edge == pytest.approx(edge, abs=4 * dealt.error)
+    assert exact.method == "exact" and exact.error == 0 and exact.combinations == ALL_DEALS
+
+
+def test_the_result_says_whose_play_it_is() -> None:
+    result = odds(BUG, "base")
+    assert result.played == "best play against the house way"
+    (other,) = result.also
+    assert other.play == HOUSE_WAYS and other.house_edge > result.house_edge
+    assert result.strategy is not None
+    (chart,) = result.strategy.charts
+    wins = [float(cells[-1].rstrip("%")) for _, cells in chart.rows]
+    assert sum(wins) == pytest.approx(100 * (other.house_edge - result.house_edge), abs=1e-4)
+    assert odds(FACE_UP, "base").played == "best play against the bank's open hand"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", KEPT)
+def test_counting_again_comes_to_what_is_kept(name: str) -> None:
+    _, way, face_up = KEPT[name]
+    assert solver.count(way, face_up) == solver.worked(way, face_up)

@@ -7,7 +7,7 @@ from housedealer.odds.registry import GameOdds
 ODDS = GameOdds(
     __name__,
     solvers={
-        "base": ".house_ways:base",
+        "base": ".solver:base",
         "fortune": ".side_bets:fortune",
         "pai_gowd": ".side_bets:pai_gowd",
         "ace_high": ".side_bets:ace_high",

@@ -42,7 +42,6 @@ from housedealer.odds.result import Result, Strategy, sampled
 from housedealer.odds.simulate import shared
 from housedealer.odds.wager import Wager
 
-WORKED_OUT = 300_000  # deals of seven hands behind the figure that is given when no number is asked for
 HOUSE_WAYS = "house way against house way"
 FACE_UP = "best play against the bank's open hand"
 MEETINGS = HANDS * (HANDS - 1)  # of a bank with another hand, in one deal
@@ -53,11 +52,6 @@ RESULTS = {
     "bank is ace-high, all push": (0.0, ALL_PUSH),
 }
 NAMES = tuple(dict.fromkeys(HOLDINGS.values()))
-
-
-def base(wager: Wager) -> Result:
-    """The base wager over a fixed number of deals."""
-    return simulated(wager, WORKED_OUT * MEETINGS, 1)
 
 
 def simulated(wager: Wager, many: int, seed: int) -> Result:
