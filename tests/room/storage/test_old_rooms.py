@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import tarfile
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -47,9 +48,10 @@ def test_an_old_room_is_brought_up_to_date_plays_on_and_audits_clean(
     before = lines(database)
     tables = sorted({table for table, _ in before})
     assert len(before) > 50 and len(tables) == 2
-    with House(database, HASTY) as house:
+    with House(database, HASTY) as house, ExitStack() as watching:
         bo = Visitor(house.url, "Bo")
         for table in tables:
+            watching.enter_context(bo.watch(table))  # the bots play on when Bo, who never answers, is away
             bo.sit(table, 4)
         for table in tables:
             until(lambda table=table: ends(lines(database), table) > ends(before, table) + 1 or None)  # type: ignore[misc]

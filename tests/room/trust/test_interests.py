@@ -49,11 +49,15 @@ def go_on(people: dict[str, Visitor], table: str, paused: bool) -> None:
 def play(people: dict[str, Visitor], table: str, one: str, other: str, rounds: int) -> None:
     with people[one].watch(table) as first, people[other].watch(table) as second:
         go_on(people, table, paused=False)
+        if rounds == 1:
+            first.until(lambda eye: bool(eye.state.get("playing")))
+            go_on(people, table, paused=True)  # so that no other begins
         beside = threading.Thread(target=lambda: first.play(rounds, prefer=FOLDING))
         beside.start()
         second.play(rounds, prefer=FOLDING)
         beside.join()
-        go_on(people, table, paused=True)
+        if rounds > 1:
+            go_on(people, table, paused=True)
 
 
 def test_staff_who_play_for_real_money_rule_on_nothing_at_their_table(house: House, people: dict[str, Visitor]) -> None:
