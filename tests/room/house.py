@@ -409,6 +409,8 @@ def logged() -> Iterator[io.StringIO]:
     before = logger.level
     logger.addHandler(handler)
     logger.setLevel(logging.DEBUG)
-    yield stream
-    logger.removeHandler(handler)
-    logger.setLevel(before)
+    try:
+        yield stream
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)

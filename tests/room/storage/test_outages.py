@@ -203,8 +203,8 @@ def test_a_room_opened_on_an_older_database_says_so(tmp_path: Path) -> None:
     with House(database, QUIET):
         pass
     copied(database, older)
-    with House(database, QUIET) as house, playing(house.url):
-        pass
+    with House(database, replace(QUIET, checkpoint_every=1)) as house, playing(house.url):
+        until(lambda: _covered(database) > _covered_by(older) or None)  # a checkpoint of the play is published
     copied(older, database)
     with logged() as log, House(database, QUIET):
         assert "an older one was put in its place" in log.getvalue()
